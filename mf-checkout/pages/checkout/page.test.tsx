@@ -19,6 +19,7 @@ import { allSettled } from 'effector'
 import { expect, test, vi } from 'vitest'
 import texts from '../../locales/en.json'
 import { aCheckoutScope, offline } from '../../testing/a-checkout-scope.ts'
+import { aCode } from '../../testing/a-code.ts'
 import { show } from '../../testing/show.tsx'
 import { readArticleFx } from './availability/offers/read-offers.ts'
 import { undoRequested } from './basket/editing/removal-model.ts'
@@ -577,11 +578,6 @@ function spaced(text: string): string {
 
 function aCost(cost: number) {
   return { cost, vat_value: 8.1 }
-}
-
-function aCode(changes: Record<string, unknown> = {}) {
-  const limits = { valid_from: null, valid_to: null }
-  return { name: 'Gift voucher', barcode: 'ABC', available_amount: 2000, ...limits, ...changes }
 }
 
 function button(name: string | RegExp): HTMLElement {

@@ -1,6 +1,7 @@
 import { configArrived } from '@shop/shared/config/model'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import { $customer, $token } from '@shop/shared/customer/model'
+import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
@@ -14,17 +15,7 @@ import { measureFx } from './header-model.ts'
 
 afterEach(cleanup)
 
-const customer = {
-  salutation: '',
-  fname: 'Ladina',
-  lname: 'Vonmoos',
-  company: '',
-  email: 'l@v.example',
-  phone: '',
-  addrBilling: { name: '', street: '', zip: '', city: '', country: '' },
-  addrShipping: null,
-  isGuest: false,
-}
+const customer = aCustomer({ fname: 'Ladina', lname: 'Vonmoos' })
 
 interface Situation {
   /** Width of the bar in px; brand, menu and tools together need 800 px. */

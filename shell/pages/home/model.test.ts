@@ -6,31 +6,13 @@ import { allSettled, createWatch, fork, type Scope } from 'effector'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadStaticContentFx } from '../../frame/static-content.ts'
+import { aBanner, staticContentWith } from '../../frame/testing/static-content.ts'
 import { $banners, $isWaiting, $programme, $welcome, homeOpened, loadEventsFx } from './model.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-const banner = (image: string) => ({
-  image,
-  image_srcset: '',
-  image_mobile: '',
-  image_mobile_srcset: '',
-  image_preview: '',
-  alt: '',
-  title: '',
-  text: '',
-  link: '',
-})
-const content = {
-  banners: [[banner('')], [banner('/a')]],
-  social_media: [],
-  cookie_warning: '',
-  headline: '',
-  intro: '',
-  places: [],
-  visit_link: '',
-}
+const content = staticContentWith({ banners: [[aBanner('')], [aBanner('/a')]] })
 const event = { id: '7', next_date: '2026-07-02', sold_out: false, sequence_no: 1 } as Event
 
 async function open(
@@ -105,7 +87,7 @@ test('does not request events of a museum without tickets', async () => {
 
 test('joins the banners of all groups in one list, without those that have no picture', async () => {
   const scope = await open({ events: () => [] })
-  expect(scope.getState($banners)).toEqual([banner('/a')])
+  expect(scope.getState($banners)).toEqual([aBanner('/a')])
 })
 
 test('fetches the museum’s texts once, and again after a failure', async () => {

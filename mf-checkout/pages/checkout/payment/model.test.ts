@@ -30,6 +30,7 @@ import { prepareReturnFx } from '../../../features/pay/provider/return-context.t
 import { solveFx } from '../../../features/pay/robot/create-robot-check.ts'
 import { NO_MESSAGES } from '../../../features/pay/ways/server-messages.ts'
 import { waitForNetworkFx } from '../../../features/pay/ways/wait-for-network.ts'
+import { aCode } from '../../../testing/a-code.ts'
 import { aTour } from '../../../testing/a-tour.ts'
 import { $changes } from '../availability/model.ts'
 import { collectFx, readArticleFx, readTourFx } from '../availability/offers/read-offers.ts'
@@ -744,11 +745,6 @@ interface Setting {
   isSignedIn?: boolean
   /** An effect that fails in the browser, and the function that replaces it. */
   broken?: [unknown, (params: never) => unknown]
-}
-
-function aCode(changes: Record<string, unknown> = {}) {
-  const limits = { valid_from: null, valid_to: null }
-  return { name: 'Gift voucher', barcode: 'ABC', available_amount: 2000, ...limits, ...changes }
 }
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
