@@ -37,11 +37,11 @@ export async function showPage(page: ReactNode, setting: Setting = {}) {
 }
 
 function Address() {
-  const { pathname, search } = useLocation()
-  return <span data-testid="address">{pathname + search}</span>
+  const { pathname, search, hash } = useLocation()
+  return <span data-testid="address">{pathname + search + hash}</span>
 }
 
-/** Path and query of the current page. */
+/** Path, query and hash of the current page. */
 export function address(): string {
   return screen.getByTestId('address').textContent
 }
