@@ -329,25 +329,6 @@ test('requests a failed page again when the visitor returns', async () => {
   expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
 })
 
-// Regression: the failure came after the visitor had left, and was shown when they returned at
-// once.
-test('requests a page that failed after it was left again when the visitor returns', async () => {
-  let fail = () => {}
-  let asked = 0
-  const { visit } = await open(() => {
-    asked += 1
-    if (asked > 1) return Promise.resolve(module)
-    return new Promise((_, reject) => {
-      fail = () => reject(new Error('down'))
-    })
-  })
-  cleanup()
-  await act(async () => fail())
-  await visit()
-  expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
-  expect(asked).toBe(2)
-})
-
 test('shows a page with lost files from the fallback release', async () => {
   const gone = async () => Promise.reject(new Error('ChunkLoadError'))
   const old = { ...module, routes: { tickets: { titleKey: 'title.tickets', page: gone } } }
