@@ -233,18 +233,6 @@ test.each([
   expect(init).toHaveBeenCalledTimes(isStopped ? 0 : 1)
 })
 
-test.each([
-  ['sold out', 0, true],
-  ['still available', 2, false],
-])('decides whether goods that are now %s stop the payment', async (_, stock, isStopped) => {
-  const article = async () => ({ name: 'Poster', price: 1500, vat_value: 8.1, stock })
-  const { scope, init, pay } = await aCheckout({ article })
-  await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
-  await pay()
-  expect(scope.getState($isStoppedByChanges)).toBe(isStopped)
-  expect(init).toHaveBeenCalledTimes(isStopped ? 0 : 1)
-})
-
 // Regression: a pass that was written to the storage by hand was ordered without a recipient.
 test('does not buy a pass stored as merchandise without an owner', async () => {
   const pass = { name: 'Annual pass', price: 1500, vat_value: 8.1, stock: null }
