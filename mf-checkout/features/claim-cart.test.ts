@@ -1,3 +1,4 @@
+import { aStorage } from '@shop/shared/session/testing/a-storage'
 import { afterEach, expect, test, vi } from 'vitest'
 import { claimCart, claimStorages, isClaimed } from './claim-cart.ts'
 
@@ -43,14 +44,6 @@ test('remembers claims until the page unloads if the storages are blocked', () =
   expect(claimCart(claimStorages(), 'carts', 'blocked')).toBe(true)
   expect(claimCart(claimStorages(), 'carts', 'blocked')).toBe(false)
 })
-
-function aStorage(content: Record<string, string> = {}) {
-  const values = new Map(Object.entries(content))
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  }
-}
 
 function throwing(): never {
   throw new Error('closed')

@@ -1,3 +1,4 @@
+import { aStorage } from '@shop/shared/session/testing/a-storage'
 import {
   type LoggedPayment,
   type LogReading,
@@ -16,11 +17,7 @@ export function aLog(
   bookedHere: readonly string[] = [],
 ) {
   const clock = { now: Date.parse('2026-07-01T10:00:00Z') }
-  const values = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, text: string) => void values.set(key, text),
-  }
+  const storage = aStorage()
   const own = payments.flatMap(({ us }) => us ?? [])
   for (const payment of payments) note(aNote(payment), clock.now - (payment.begunAt ?? 0))
   return {

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anEvent } from '../testing/event-builders.ts'
 import { orderEvents } from './order-events.ts'
@@ -33,27 +32,4 @@ test('events of the same date are ordered by name, then by id', () => {
     '1',
     '2',
   ])
-})
-
-test('the order of the events does not depend on the order of the answer', () => {
-  const events = fc.uniqueArray(
-    fc.record({
-      id: fc.stringMatching(/^[a-z]{1,3}$/),
-      name: fc.constantFrom('Ägypten', 'Äpfel', 'Zoo'),
-      sequence_no: fc.constantFrom(0, 0, 1, 2, -1),
-      sorting_datetime: fc.constantFrom('', '2026-03-01', '2026-03-01 10:00:00', '1788422400'),
-    }),
-    { selector: ({ id }) => id, maxLength: 8 },
-  )
-  fc.assert(
-    fc.property(
-      events.chain((some) =>
-        fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
-      ),
-      ([some, shuffled]) => {
-        expect(order(...shuffled)).toEqual(order(...some))
-      },
-    ),
-    { numRuns: 50 },
-  )
 })

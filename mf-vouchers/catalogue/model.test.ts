@@ -43,20 +43,3 @@ test.each([
   await allSettled(catalogueRequested, { scope })
   expect(scope.getState($catalogue)).toEqual({ kind: 'failed', failure })
 })
-
-test('loaded vouchers stay if the next request fails', async () => {
-  let isDown = false
-  const answer = (value: unknown) => async () => (isDown ? offline() : value)
-  const scope = aMuseum(answer([aVoucher()]), answer(GROUPS))
-  await allSettled(catalogueRequested, { scope })
-  isDown = true
-  await allSettled(catalogueRequested, { scope })
-  expect(scope.getState($catalogue).kind).toBe('ready')
-  expect(scope.getState($groups).known).toEqual(GROUPS)
-})
-
-test('groups that failed to load are unknown, and nothing waits for them any longer', async () => {
-  const scope = aMuseum(async () => [aVoucher()], offline)
-  await allSettled(catalogueRequested, { scope })
-  expect(scope.getState($groups)).toEqual({ isSettled: true, known: null })
-})

@@ -1,3 +1,4 @@
+import { deferred } from '@shop/shared/async/testing/deferred'
 import { currentTime, forgetServerTime } from '@shop/shared/dates/clock'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -400,10 +401,7 @@ test.each([
 // Regression: when a prefetch failed late, the page waited for the whole timeout once more.
 test('after a prefetch that failed late, the call has only the rest of its timeout', async () => {
   serverAnswers(() => new Response('{"name":"own"}'))
-  let fail = (_: Error) => {}
-  const failing = new Promise((_, reject) => {
-    fail = reject
-  })
+  const { promise: failing, reject: fail } = deferred<unknown>()
   offerAnswer('http://museum.test/api/fr/thing', failing)
   const limits = vi.spyOn(AbortSignal, 'timeout')
   const called = callEndpoint(settings, thing, {})

@@ -1,4 +1,5 @@
 import { personForgotten } from '@shop/shared/session/forget-person'
+import { aStorage } from '@shop/shared/session/testing/a-storage'
 import { allSettled, fork } from 'effector'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
@@ -18,13 +19,9 @@ const ada = aCustomer()
 afterEach(() => vi.unstubAllGlobals())
 
 function storageWith(stored: Record<string, string>) {
-  const values = new Map(Object.entries(stored))
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => values.set(key, value),
-    removeItem: (key: string) => values.delete(key),
-  })
-  return values
+  const storage = aStorage(stored)
+  vi.stubGlobal('sessionStorage', storage)
+  return storage.values
 }
 
 async function started() {

@@ -1,3 +1,4 @@
+import { aStorage } from '@shop/shared/session/testing/a-storage'
 import { allSettled, createStore, fork } from 'effector'
 import { afterEach, expect, test, vi } from 'vitest'
 import { $customer, $lostAccount, $role, $token, customerRecalled, signedIn } from './model.ts'
@@ -10,13 +11,9 @@ const $reloads = createStore(0).on(signInReloaded, (times) => times + 1)
 afterEach(() => vi.unstubAllGlobals())
 
 function storageWith() {
-  const values = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => values.set(key, value),
-    removeItem: (key: string) => values.delete(key),
-  })
-  return values
+  const storage = aStorage()
+  vi.stubGlobal('sessionStorage', storage)
+  return storage.values
 }
 
 async function started() {

@@ -1,4 +1,5 @@
 import { $config } from '@shop/shared/config/model'
+import { aStorage } from '@shop/shared/session/testing/a-storage'
 import { allSettled, fork } from 'effector'
 import { afterEach, expect, test, vi } from 'vitest'
 import { appStarted } from './app-started.ts'
@@ -13,12 +14,9 @@ import {
 afterEach(() => vi.unstubAllGlobals())
 
 function storageWith(accepted: string | null) {
-  const values = new Map(accepted === null ? [] : [['cookiesAccepted', accepted]])
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => values.set(key, value),
-  })
-  return values
+  const storage = aStorage(accepted === null ? {} : { cookiesAccepted: accepted })
+  vi.stubGlobal('sessionStorage', storage)
+  return storage.values
 }
 
 async function aShop(showCookieDisclaimer: boolean) {

@@ -1,17 +1,11 @@
+import { aStorage } from '@shop/shared/session/testing/a-storage'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storedDrafts } from './stored-drafts.ts'
 
-const storage = new Map<string, string>()
 const isText = (drafts: unknown): drafts is string => typeof drafts === 'string'
 const { recall, store } = storedDrafts('letters', isText)
 
-beforeEach(() => {
-  storage.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, text: string) => void storage.set(key, text),
-  })
-})
+beforeEach(() => void vi.stubGlobal('sessionStorage', aStorage()))
 
 test('keeps separate drafts for each offer, the latest of each', () => {
   store('one', 'a')
@@ -30,7 +24,7 @@ test.each([
   '{"id":"one"}',
   '[null, 3, {"id":"one"}, {"id":"one","drafts":{"q":3}}, {"id":1,"drafts":"a"}]',
 ])('ignores unreadable drafts: %s', (written) => {
-  storage.set('letters', written)
+  sessionStorage.setItem('letters', written)
   expect(recall('one')).toBeNull()
   store('one', 'a')
   expect(recall('one')).toBe('a')

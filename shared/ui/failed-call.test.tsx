@@ -1,12 +1,12 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import { SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import texts from '@shop/shared/i18n/locales/en.json'
 import { $message, type GlobalMessage, messageShown } from '@shop/shared/messages/model'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
-import { Provider } from 'effector-react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FailedCall } from './failed-call.tsx'
+import { showPage } from './testing/show-page.tsx'
 
 const OUTAGE: GlobalMessage = { parts: [{ text: 'Down' }], className: 'danger', isFailure: true }
 const OTHER: GlobalMessage = { parts: [{ text: 'Sold' }], className: 'info' }
@@ -14,15 +14,8 @@ const OTHER: GlobalMessage = { parts: [{ text: 'Sold' }], className: 'info' }
 const BROKEN: ApiFailure = { kind: 'http', status: 500, message: null, reference: '2f82cfd4' }
 
 async function show(message: GlobalMessage | null, failure: ApiFailure = { kind: 'offline' }) {
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
   const scope = fork({ values: [[$message, message]] })
-  render(
-    <Provider value={scope}>
-      <FailedCall title="Events" failure={failure} onRetry={() => {}} />
-    </Provider>,
-  )
-  onTestFinished(cleanup)
+  await showPage(<FailedCall title="Events" failure={failure} onRetry={() => {}} />, { scope })
   return scope
 }
 

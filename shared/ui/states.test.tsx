@@ -1,11 +1,10 @@
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import texts from '@shop/shared/i18n/locales/en.json'
-import { OwnTexts } from '@shop/shared/i18n/use-texts'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
 import { Empty, Loading, Problem } from './states.tsx'
+import { showPage } from './testing/show-page.tsx'
 
 type Step = 'problem' | 'loading' | 'empty' | 'done'
 
@@ -41,14 +40,7 @@ function Page({ title = 'Events', first = 'problem', next = 'loading' }: PagePro
 }
 
 async function open(props: PageProps = {}) {
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
-  render(
-    <OwnTexts value={i18n}>
-      <Page {...props} />
-    </OwnTexts>,
-  )
-  onTestFinished(cleanup)
+  await showPage(<Page {...props} />)
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -92,14 +84,7 @@ test("moves the focus to the heading when an empty list's button is removed", as
 test.each(['booked', 'bought'] as const)(
   'shows the placeholder %s with a visible text, but leaves the announcement to the frame',
   async (shape) => {
-    const i18n = await createI18n('en')
-    i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
-    render(
-      <OwnTexts value={i18n}>
-        <Loading shape={shape} />
-      </OwnTexts>,
-    )
-    onTestFinished(cleanup)
+    await showPage(<Loading shape={shape} />)
     expect(screen.queryByRole('status')).toBeNull()
     const page = screen.getByText(texts.state.loading).parentElement
     expect(page?.getAttribute('aria-busy')).toBe('true')
@@ -114,11 +99,11 @@ test('announces loading only if it has its own text', async () => {
   expect(screen.getByText(texts.state.loading)).toBeTruthy()
   expect(screen.queryByRole('status')).toBeNull()
   cleanup()
-  render(
-    <OwnTexts value={await createI18n('en')}>
+  await showPage(
+    <>
       <Loading label="We are checking your payment" />
       <Loading />
-    </OwnTexts>,
+    </>,
   )
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
     'We are checking your payment',

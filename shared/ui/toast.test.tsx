@@ -1,3 +1,4 @@
+import { deferred } from '@shop/shared/async/testing/deferred'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
@@ -159,10 +160,7 @@ test('shows the last four of many toasts', async () => {
 // Regression: a press on a link to log out loaded no toasts, and its confirmation was dropped.
 test('a toast loads the region, and its time starts when that has loaded', async () => {
   vi.useFakeTimers()
-  let arrive = () => {}
-  const slow = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
+  const { promise: slow, resolve: arrive } = deferred()
   vi.doMock('./toast-region.tsx', async (original) => {
     await slow
     return await original()

@@ -3,6 +3,7 @@ import { createRequest, requestFailed } from '@shop/shared/api/model'
 import { $message } from '@shop/shared/messages/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { holdInMemory } from '@shop/shared/session/page-memory'
+import { aStorage } from '@shop/shared/session/testing/a-storage'
 import { allSettled, clearNode, createEvent, createStore, fork, sample } from 'effector'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -177,11 +178,7 @@ test('after five reloads, the maintenance page shows and automatic reloads end',
 })
 
 test('counts reloads in the session, and does not reload if counting fails', async () => {
-  const values = new Map([['maintenanceReloads', '"many"']])
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => values.set(key, value),
-  })
+  vi.stubGlobal('sessionStorage', aStorage({ maintenanceReloads: '"many"' }))
   const count = async () => {
     const counted = allSettled(countReloadFx, { scope: fork() })
     await vi.runAllTimersAsync()

@@ -1,3 +1,4 @@
+import { deferred } from '@shop/shared/async/testing/deferred'
 import { configArrived } from '@shop/shared/config/model'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { startI18n } from '@shop/shared/i18n/create-i18n'
@@ -51,10 +52,7 @@ async function open(isHydrated: boolean, router: ComponentProps<typeof Shop>['Ro
 }
 
 test('after hydration, the visitor is restored once in a separate task, then pages of remotes mount', async () => {
-  let proceed = () => {}
-  const task = new Promise<void>((resolve) => {
-    proceed = resolve
-  })
+  const { promise: task, resolve: proceed } = deferred()
   vi.stubGlobal('scheduler', { postTask: () => task })
   const order = await open(true)
   expect(order).toEqual([])

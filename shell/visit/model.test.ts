@@ -1,6 +1,7 @@
 import { navigated } from '@shop/shared/checkout/redirection'
 import { $config } from '@shop/shared/config/model'
 import { appStarted } from '@shop/shared/session/app-started'
+import { aStorage } from '@shop/shared/session/testing/a-storage'
 import { allSettled, fork, type Scope } from 'effector'
 import { afterEach, expect, test, vi } from 'vitest'
 import './model.ts'
@@ -14,12 +15,9 @@ function visit(address: string, referrer = '') {
 }
 
 function aTab(kept: Record<string, string> = {}) {
-  const values = new Map(Object.entries(kept))
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => values.set(key, value),
-  })
-  return values
+  const storage = aStorage(kept)
+  vi.stubGlobal('sessionStorage', storage)
+  return storage.values
 }
 
 async function start() {

@@ -7,10 +7,7 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 
 /** Holds all scripts back until the returned function is called: the page has only its document. */
 async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {}
-  const waits = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { promise: waits, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(/\.js$/, async (route) => {
     await waits
     await route.continue()
@@ -76,21 +73,6 @@ test('a day that is pressed before the scripts arrive is shown as pressed, and c
   await expect(page.getByRole('radio').first()).toBeVisible()
   expect(new URL(page.url()).search).toContain('utm_source=mail')
   expect(new URL(page.url()).search).not.toContain('month=')
-})
-
-test('a day of the first choice on a phone is kept in its place', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  const start = await holdScripts(page)
-  await page.goto('/de/tickets/blue-hour', { waitUntil: 'commit' })
-  const day = page.locator('[data-early] a[data-date]:visible').nth(1)
-  const date = await day.getAttribute('data-date')
-  await day.click()
-  const before = await day.boundingBox()
-  start()
-  const chosen = page.locator(`button[data-date="${date}"]:visible`)
-  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
-  await page.evaluate(() => scrollTo(0, 0))
-  expect(await chosen.boundingBox()).toEqual(before)
 })
 
 test('on a phone, the focus on "All dates" stays there when the page replaces the document', async ({

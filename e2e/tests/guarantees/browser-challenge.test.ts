@@ -35,10 +35,7 @@ test('a browser solves its challenge automatically while the page says so, and t
   page.on('worker', () => {
     threads += 1
   })
-  let goOn = () => {}
-  const seen = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
+  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
   await page.route(INIT_PAYMENT, async (route) => {
     const { proof } = route.request().postDataJSON()
     asked.push({ at: performance.now(), proof })

@@ -24,10 +24,7 @@ test('maintenance does not reload a page that waits for the answer to a payment 
   await readyToPay(visit, shop, info, { day: 18 })
   const requests = watchRequests(page)
   const documents = () => requests.count(/\/de\/tickets$/)
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route(INIT_PAYMENT, async (route) => {
     const response = await route.fetch()
     await answered

@@ -41,24 +41,6 @@ test('a list of a thousand events shows 48, searches all, and limits the number 
   await expect(cards).toHaveCount(AT_ONCE)
 })
 
-// Regression: the button disappeared with the last step, and the focus was lost.
-test('when a list shows its last entries, the focus is on the first of the new ones', async ({
-  page,
-}) => {
-  await offer(page, AT_ONCE + 2)
-  await page.goto('/de/tickets')
-  const cards = page.getByRole('main').getByRole('listitem')
-  await expect(cards).toHaveCount(AT_ONCE)
-  const say = visitIn(page, 'de').say
-  const more = page.getByRole('button', { name: say('mf-tickets', 'list.more') })
-  await more.focus()
-  await page.keyboard.press('Enter')
-  await expect(more).toHaveCount(0)
-  const first = cards.nth(AT_ONCE).getByRole('link')
-  await expect(first).toBeFocused()
-  await expect(first).toBeInViewport()
-})
-
 function offer(page: Page, length: number): Promise<void> {
   return changeAnswer(page, EVENTS, (answer) => {
     const events = (Array.isArray(answer) ? answer : answer.data) as Record<string, unknown>[]

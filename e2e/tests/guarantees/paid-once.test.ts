@@ -207,21 +207,6 @@ test('a second tab with the same return address shows the booking and requests n
   expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
 })
 
-test('a visitor who returns in another browser gets the booking there @core', async ({
-  page,
-  browser,
-  shop,
-}, info) => {
-  const visit = visitIn(page, 'de')
-  const { email } = await readyToPay(visit, shop, info, { day: 7 })
-  const { address } = await payWithoutReturn(visit, shop)
-  const other = await browser.newContext()
-  const elsewhere = visitIn(await other.newPage(), 'de')
-  await elsewhere.page.goto(address)
-  const number = await expectBooked(elsewhere)
-  expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
-})
-
 /** The request that checks which places are left: the first request of a payment. */
 const COLLECT = /\/ticket\/collect\//
 
@@ -233,10 +218,7 @@ test('two clicks on the button, and a third one later, start one payment @core',
   const requests = watchRequests(page)
   await readyToPay(visit, shop, info, { day: 8 })
   await agree(visit)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(INIT_PAYMENT, async (route) => {
     await held
     await route.continue()

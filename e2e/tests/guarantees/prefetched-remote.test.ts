@@ -1,35 +1,9 @@
 import { expect, test } from '../fixtures/shop-test.ts'
-import { type Visit, visitIn } from '../fixtures/visit.ts'
-import { heading } from '../fixtures/visit-checkout.ts'
+import { visitIn } from '../fixtures/visit.ts'
 import { bookableDays } from '../fixtures/visit-event.ts'
-import { mainMenu } from '../fixtures/visit-pages.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
 test.use({ savesData: false })
-
-function merchandiseLink(visit: Visit) {
-  const name = visit.say('shell', 'nav.merchandise')
-  return mainMenu(visit).getByRole('link', { name, exact: true })
-}
-
-/** Requests of the list of articles; its pictures load only when they are shown. */
-const REMOTE_REQUESTS = /\/remotes\/mf-merch\/|\/api\/en\/merchandise/
-
-test('a click opens a remote whose link was under the pointer without another request', async ({
-  page,
-}) => {
-  const visit = visitIn(page, 'en')
-  const requests = watchRequests(page)
-  await page.goto('/en')
-  await merchandiseLink(visit).hover()
-  await expect.poll(() => requests.count(/\/remotes\/mf-merch\/.*\.css/)).toBeGreaterThan(0)
-  await page.waitForLoadState('networkidle')
-  const before = requests.count(REMOTE_REQUESTS)
-  await merchandiseLink(visit).click()
-  await expect(heading(visit, visit.say('mf-merch', 'title.merchandise'))).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  expect(requests.count(REMOTE_REQUESTS)).toBe(before)
-})
 
 /** Requests of an event, without its picture. */
 const EVENT_REQUESTS = /\/remotes\/mf-tickets\/|\/api\/de\/(?:event|ticket)\/|\/ahead\//
@@ -59,10 +33,7 @@ for (const language of ['de', 'en'] as const)
     const part = `${shop.origin}/ahead/${language}/tickets/blue-hour`
     await expect.poll(async () => (await fetch(part)).status).toBe(200)
     await page.setViewportSize({ width: 360, height: 640 })
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     await page.route(/\/remotes\/mf-tickets\//, async (route) => {
       await held
       await route.continue()

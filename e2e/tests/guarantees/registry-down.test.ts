@@ -1,5 +1,5 @@
-import { breakAddress, HTML_ERROR } from '../fixtures/break-remote.ts'
-import { changeAnswer, REGISTRY } from '../fixtures/change-answer.ts'
+import { breakAddress } from '../fixtures/break-remote.ts'
+import { REGISTRY } from '../fixtures/change-answer.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
 import { putBasket } from '../fixtures/put-into-session.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
@@ -66,45 +66,4 @@ test('while the registry hangs the rest of the shop works, and retrying needs no
   await expectTickets(visit)
   await openBasketByBadge(visit, 1)
   await expect(basketLines(visit)).toHaveCount(1)
-})
-
-test('if the registry lacks one remote, only this remote is missing in the shop @core', async ({
-  page,
-  shop,
-}) => {
-  const visit = visitIn(page, 'de')
-  await putBasket(page, [await offeredLine(shop, LINE)])
-  await changeAnswer(page, REGISTRY, ({ microFrontends }) => ({
-    microFrontends: { ...Object(microFrontends), '@shop/mf-tickets': undefined },
-  }))
-  await page.goto('/de/tickets')
-  await expect(remoteProblem(visit)).toBeVisible()
-  await openBasketByBadge(visit, 1)
-  await expect(basketLines(visit)).toHaveCount(1)
-  await page.goBack()
-  await expect(remoteProblem(visit)).toBeVisible()
-  await page.unroute(REGISTRY)
-  await retryButton(visit).click()
-  await expectTickets(visit)
-})
-
-test('for a returning visitor the last answer of the registry replaces a failing one @core', async ({
-  page,
-}) => {
-  const visit = visitIn(page, 'de')
-  const warnings: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'warning') warnings.push(message.text())
-  })
-  await page.goto('/de/tickets')
-  await expectTickets(visit)
-  await breakAddress(page, REGISTRY, HTML_ERROR)
-  // Forget the release that this visit uses, as in a new visit.
-  await page.evaluate(() => sessionStorage.clear())
-  await page.reload()
-  await expectTickets(visit)
-  // Wait for the warning: the tickets may come from the document, before any script has run.
-  await expect
-    .poll(() => warnings)
-    .toContainEqual(expect.stringContaining('the stored one is used'))
 })

@@ -1,4 +1,3 @@
-import { ERROR_MESSAGE_MS } from '@shop/shared/business-constants'
 import { servePlainDocuments } from '../fixtures/plain-documents.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { stopClock } from '../fixtures/take-clock.ts'
@@ -10,8 +9,6 @@ test.use({ allowedErrors: [/500 .*\/api\//] })
 
 const SUPPORT = 'billette@museum-der-nacht.example'
 const PHONE = '+41 44 555 01 20'
-/** ms, more than one step of the message's timer. */
-const A_WHILE = 600
 const STATIC_PAGE = /\/static\/page\//
 
 const alert = ({ page, say }: Visit) =>
@@ -35,10 +32,7 @@ async function openWithError(visit: Visit): Promise<void> {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await servePlainDocuments(page)
-  let fail = () => {}
-  const failing = new Promise<void>((resolve) => {
-    fail = resolve
-  })
+  const { promise: failing, resolve: fail } = Promise.withResolvers<void>()
   await page.route(STATIC_PAGE, async (route) => {
     await failing
     await route.fulfill({ status: 500, json: {} })
@@ -52,29 +46,6 @@ async function openWithError(visit: Visit): Promise<void> {
   await expect(alert(visit)).toContainText(say('shell', 'message.serverErrorAfter'))
   await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
 }
-
-test('a server error is shown with contact details, and disappears after 15 seconds @core', async ({
-  page,
-}) => {
-  const visit = visitIn(page, 'de')
-  await openWithError(visit)
-  await expect(address(visit)).toHaveAttribute('href', `mailto:${SUPPORT}`)
-  await expect(phone(visit)).toHaveAttribute('href', 'tel:+41445550120')
-  const danger = await page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('i'))
-    probe.style.color = 'var(--danger)'
-    const { color } = getComputedStyle(probe)
-    probe.remove()
-    return color
-  })
-  await expect(bar(visit)).toHaveCSS('border-top-color', danger)
-  await expect(address(visit)).toBeInViewport()
-  await page.clock.runFor(ERROR_MESSAGE_MS - A_WHILE)
-  await expect(alert(visit)).toBeVisible()
-  await page.clock.runFor(A_WHILE)
-  await expect(alert(visit)).toHaveCount(0)
-  await expect(heading(visit, visit.say('shell', 'page.imprint'))).toBeVisible()
-})
 
 test('the keyboard reaches and closes the message about a server error, and nothing on the page moves', async ({
   page,

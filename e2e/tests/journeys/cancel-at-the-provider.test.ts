@@ -1,18 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 import { FEW_LEFT } from '@shop/shared/business-constants'
 import { emailOf } from '../fixtures/bookings.ts'
-import { fillBasket, goToPayment } from '../fixtures/buy.ts'
+import { fillBasket } from '../fixtures/buy.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
-import {
-  basketLines,
-  continueAsGuest,
-  expectFolded,
-  goToPay,
-  heading,
-  NO_PASSWORD,
-  payButton,
-} from '../fixtures/visit-checkout.ts'
+import { basketLines, continueAsGuest, goToPay, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
 import { badge } from '../fixtures/visit-pages.ts'
 import { atProvider, cancelAtProvider } from '../fixtures/visit-provider.ts'
 
@@ -22,24 +14,6 @@ test.use({ allowedErrors: [NO_PASSWORD] })
 
 /** Three tickets for a day on which no other test takes places. */
 const wishOn = (day: number) => ({ event: 'night-train', day, time: 0, counts: { [ADULT]: 3 } })
-
-test('after cancelling at the provider a visitor can keep the basket and pay later @core', async ({
-  page,
-  shop,
-}, info) => {
-  const visit = visitIn(page, 'en')
-  const { say } = visit
-  await goToPayment(visit, wishOn(0), emailOf(info))
-  await goToPay(visit, 'CHF 66.00')
-  await atProvider(visit, shop)
-  await cancelAtProvider(visit)
-
-  await expect(heading(visit, say('mf-checkout', 'title.canceled'))).toBeVisible()
-  await expect(page.getByText(say('mf-checkout', 'canceled.canceled'))).toBeVisible()
-  await page.getByRole('link', { name: say('mf-checkout', 'action.backToPayment') }).click()
-  await expectFolded(visit)
-  await expect(payButton(visit, 'CHF 66.00')).toBeEnabled()
-})
 
 test('cancelling the payment and clearing the basket releases the places @core', async ({
   page,

@@ -13,10 +13,7 @@ test('a focused link at the foot of the basket stays in view when suggestions lo
   shop,
 }, info) => {
   const visit = visitIn(page, 'de')
-  let arrive = () => {}
-  const isDue = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
+  const { promise: isDue, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/checkout/suggest', async (route) => {
     await isDue
     await route.continue()

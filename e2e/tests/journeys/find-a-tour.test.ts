@@ -71,10 +71,7 @@ for (const path of ['tickets', 'guided-tours', 'merchandise', 'vouchers', 'passe
       const box = await of.getByRole('main').locator('li:has(img)').first().boundingBox()
       return Math.round(box?.y ?? Number.NaN)
     }
-    let letScriptsIn = () => {}
-    const scripts = new Promise<void>((resolve) => {
-      letScriptsIn = resolve
-    })
+    const { promise: scripts, resolve: letScriptsIn } = Promise.withResolvers<void>()
     await context.route(/\.js$/, async (route) => {
       await scripts
       await route.fallback()

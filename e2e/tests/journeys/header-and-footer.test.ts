@@ -65,22 +65,6 @@ async function expectLanguages({ page, say, language }: Visit): Promise<void> {
   await expect(languages.first()).toBeHidden()
 }
 
-test('the menu moves behind its button when the window is too narrow, and comes back', async ({
-  page,
-}) => {
-  const visit = visitIn(page, 'de')
-  await changeConfig(page, EVERYTHING_ON)
-  // 1600 px has room for the menu and 600 px has not, with any font.
-  await page.setViewportSize({ width: 1600, height: 800 })
-  await page.goto('/de')
-  await expect(menuButton(visit)).toBeHidden()
-  await page.setViewportSize({ width: 600, height: 800 })
-  await expect(menuButton(visit)).toBeVisible()
-  await page.setViewportSize({ width: 1600, height: 800 })
-  await expect(menuButton(visit)).toBeHidden()
-  await expect(mainMenu(visit)).toBeVisible()
-})
-
 test('the name and menu of a museum break words that are too long for a line', async ({ page }) => {
   const visit = visitIn(page, 'de')
   const word = 'Donaudampfschifffahrtsgesellschaftsmuseum'

@@ -1,11 +1,8 @@
-import { callEndpoint } from '@shop/shared/api/client'
-import { authLogin, customerPwdChange } from '@shop/shared/api/endpoints/customer'
 import { accountMailsTo, mailedLink } from '../fixtures/account-mails.ts'
 import { bookingNumber, emailOf, mailsTo, storedBooking } from '../fixtures/bookings.ts'
 import { payByCard } from '../fixtures/buy.ts'
-import { apiOf, type Shop } from '../fixtures/shop.ts'
+import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
-import { md5 } from '../fixtures/sign-in-customer.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import {
   followAccountLink,
@@ -16,17 +13,14 @@ import {
   register,
 } from '../fixtures/visit-account.ts'
 import {
-  basketLines,
   continueAsGuest,
   expectFolded,
   GUEST,
   goToBasket,
-  goToPay,
   guestField,
   heading,
   NO_PASSWORD,
   openBasket,
-  openPayment,
   payButton,
 } from '../fixtures/visit-checkout.ts'
 import { addToBasket } from '../fixtures/visit-event.ts'
@@ -132,37 +126,6 @@ test('a guest opens an account on the way to the payment @core @phone', async ({
   expect(await mailsTo(shop, email)).toHaveLength(1)
 })
 
-test('when the session expires before the payment, basket and page are kept @core', async ({
-  page,
-  shop,
-}, info) => {
-  const visit = visitIn(page, 'de')
-  const { say } = visit
-  const email = emailOf(info)
-  await page.goto('/de/register')
-  await register(visit, email)
-  await expect(
-    heading(visit, say('mf-account', 'registerSuccess.welcome', { name: NAME })),
-  ).toBeVisible()
-  await putIntoBasket(visit)
-  // Wait until the page has checked the session, as it does soon after its start: the session must
-  // expire after this check.
-  const sessionChecked = page.waitForResponse(/\/customer\?_=/)
-  await openPayment(visit)
-  await expect(payButton(visit, TOTAL)).toBeVisible()
-  expect((await sessionChecked).status()).toBe(200)
-
-  await changePasswordElsewhere(shop, email)
-  await goToPay(visit, TOTAL)
-  await expect(page.getByText(say('mf-checkout', 'signIn.lostAccount'))).toBeVisible()
-  await expect(basketLines(visit)).toHaveCount(1)
-  await page.getByRole('button', { name: say('mf-checkout', 'signIn.login'), exact: true }).click()
-  await logIn(visit, email, NEW_PASSWORD)
-  await expect(heading(visit, say('mf-checkout', 'step.payment'))).toBeVisible()
-  await pay(visit, shop)
-  expect(await mailsTo(shop, email)).toHaveLength(1)
-})
-
 function emailField({ page, say }: Visit) {
   return page.getByRole('textbox', { name: say('mf-account', 'field.email'), exact: true })
 }
@@ -189,14 +152,6 @@ async function setPassword(visit: Visit, password: string): Promise<void> {
   await visit.page
     .getByRole('button', { name: visit.say('mf-account', 'recover.submit'), exact: true })
     .click()
-}
-
-/** Changes the password as another device would, which ends every other session. */
-async function changePasswordElsewhere(shop: Shop, email: string): Promise<void> {
-  const credentials = { _u: email, _p: md5(PASSWORD) }
-  const { answer: token } = await callEndpoint(apiOf(shop), authLogin, { body: credentials })
-  const body = { _po: md5(PASSWORD), _pn: md5(NEW_PASSWORD), token }
-  await callEndpoint(apiOf(shop), customerPwdChange, { body })
 }
 
 async function storedCustomer(shop: Shop, number: string): Promise<unknown> {

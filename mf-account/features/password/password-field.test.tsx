@@ -1,19 +1,14 @@
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
-import shared from '@shop/shared/i18n/locales/en.json'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { showPage } from '@shop/shared/ui/testing/show-page'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import texts from '../../locales/en.json'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Errors = Parameters<typeof NewPasswordFields>[0]['errors']
 
 async function open(errors: Errors = {}) {
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
-  i18n.addResourceBundle('en', 'mf_account', texts)
-  render(<Fields errors={errors} />)
-  onTestFinished(cleanup)
+  await showPage(<Fields errors={errors} />, { texts: { mf_account: texts } })
 }
 
 function Fields({ errors }: { errors: Errors }) {

@@ -80,13 +80,6 @@ test('shows a failure in a toast and at the form, and keeps the e-mail', async (
   expect(address()).toBe('/en/forgot-password')
 })
 
-test('shows the server’s text after too many requests', async () => {
-  const message = 'Please try again in 60 minutes.'
-  const { ask } = await open(refusing({ kind: 'http', status: 429, message }))
-  await ask('ada@example.org')
-  expect(screen.getByText(`${message} What you have entered is still here.`)).toBeTruthy()
-})
-
 test('shows the server’s error about the e-mail at its field', async () => {
   const fields = { email: ['This address is too long.'] }
   const { ask, descriptionOf } = await open(refusing({ kind: 'invalid', message: null, fields }))

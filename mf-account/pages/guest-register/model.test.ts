@@ -1,5 +1,6 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { turnGivenUp } from '@shop/shared/api/model'
+import { deferred } from '@shop/shared/async/testing/deferred'
 import { linesAdded } from '@shop/shared/cart/model'
 import { aMerchandiseLine } from '@shop/shared/cart/testing/line-builders'
 import { $customer, $role, $token } from '@shop/shared/customer/model'
@@ -19,7 +20,7 @@ import {
 
 const { $values, fieldChanged, opened, closed, storeShippingFx } = guestForm
 const { elsewhereChanged, shippingLeft } = guestForm
-const { $attempt, $failure, $general, $isSubmitting, $problems, submitted } = submission
+const { $attempt, $failure, $general, $problems, submitted } = submission
 
 test('validates a guest, gets a token, stores the guest with it, and then shows the guest as known', async () => {
   const { scope, calls, submit } = await aFilledForm()
@@ -65,20 +66,8 @@ test('shows the server’s messages at their fields and keeps the values', async
   expect(scope.getState($problems)).toEqual({})
 })
 
-test('sends nothing while the form is incomplete, and shows the missing fields', async () => {
-  const { scope, calls, submit } = await aFilledForm()
-  await allSettled(fieldChanged, { scope, params: { field: 'lname', value: '' } })
-  expect(scope.getState($problems)).toEqual({})
-  await submit()
-  expect(calls).toEqual([])
-  expect(scope.getState($problems)).toEqual({ lname: [{ kind: 'required' }] })
-})
-
 test('does not send the queued request of a visitor who leaves while the shop is full', async () => {
-  let letIn = () => {}
-  const turn = new Promise<string>((resolve) => {
-    letIn = () => resolve('guest-token')
-  })
+  const { promise: turn, resolve: letIn } = deferred<string>()
   const { scope, calls, submit } = await aFilledForm({ guest: () => turn })
   const given = vi.fn()
   createWatch({ unit: turnGivenUp, fn: given, scope })
@@ -88,42 +77,9 @@ test('does not send the queued request of a visitor who leaves while the shop is
   expect(given).not.toHaveBeenCalled()
   void allSettled(closed, { scope })
   expect(given).toHaveBeenCalledOnce()
-  letIn()
+  letIn('guest-token')
   await submitted
   expect(calls.filter(({ name }) => name === 'guest')).toHaveLength(1)
-})
-
-test('sends each request once after a double click on the button', async () => {
-  const { calls, submit } = await aFilledForm()
-  await Promise.all([submit(), submit()])
-  expect(calls).toHaveLength(3)
-})
-
-test('keeps everything after a network failure, and succeeds at the next try', async () => {
-  const validate = vi.fn().mockRejectedValueOnce({ kind: 'offline' }).mockResolvedValueOnce({})
-  const { scope, submit } = await aFilledForm({ validate })
-  await submit()
-  expect(scope.getState($failure)).toEqual({ kind: 'offline' })
-  expect(scope.getState($isSubmitting)).toBe(false)
-  expect(scope.getState($values).fname).toBe('Ada')
-  await submit()
-  expect(scope.getState($isDone)).toBe(true)
-})
-
-test('keeps the errors of a try until the answer to the next one', async () => {
-  let answer = () => {}
-  const validate = vi
-    .fn()
-    .mockRejectedValueOnce({ kind: 'offline' })
-    .mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)))
-  const { scope, submit } = await aFilledForm({ validate })
-  await submit()
-  const sending = submit()
-  expect(scope.getState($isSubmitting)).toBe(true)
-  expect(scope.getState($failure)).toEqual({ kind: 'offline' })
-  answer()
-  await sending
-  expect(scope.getState($failure)).toBeNull()
 })
 
 test('keeps the token of a guest who changes their data', async () => {
@@ -232,17 +188,6 @@ test('does not send the separate delivery address if it was closed again', async
   expect(storeShipping).toHaveBeenLastCalledWith(null)
   await submit()
   expect(calls[2]?.request).toMatchObject({ body: { c: { shipping: null } } })
-})
-
-test('shows the server’s errors about the delivery address at its fields', async () => {
-  const invalid = { kind: 'invalid', message: null, fields: { 'shipping.zip': ['Fehlt'] } }
-  const { scope, fill, submit } = await aFilledForm({ validate: () => Promise.reject(invalid) })
-  await fill(HOME)
-  await allSettled(linesAdded, { scope, params: [aMerchandiseLine()] })
-  await allSettled(elsewhereChanged, { scope, params: true })
-  await fill(BERN)
-  await submit()
-  expect(scope.getState($problems)).toEqual({ 'shipping.zip': [{ kind: 'server', text: 'Fehlt' }] })
 })
 
 interface Setting {

@@ -7,14 +7,11 @@ import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-bu
 import { $config } from '@shop/shared/config/model'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
-import shared from '@shop/shared/i18n/locales/en.json'
 import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
-import { MemoryRouter } from '@shop/shared/routing/router'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { showPage } from '@shop/shared/ui/testing/show-page'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { fork } from 'effector'
-import { Provider } from 'effector-react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readAttributesFx } from '../../features/customer-form/attributes-model.ts'
 import texts from '../../locales/en.json'
 import { ATTRIBUTES } from '../../testing/attributes.ts'
@@ -50,18 +47,7 @@ async function open({
     ],
   })
   sessionStorage.clear()
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
-  i18n.addResourceBundle('en', 'mf_account', texts)
-  render(
-    <Provider value={scope}>
-      <MemoryRouter>
-        <GuestRegisterPage />
-      </MemoryRouter>
-    </Provider>,
-  )
-  onTestFinished(cleanup)
-  await act(async () => {})
+  await showPage(<GuestRegisterPage />, { scope, texts: { mf_account: texts } })
   return { scope, sent }
 }
 

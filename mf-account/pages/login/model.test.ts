@@ -64,16 +64,6 @@ test('ends the visitor’s previous guest session on the server too', async () =
   expect(scope.getState(loginForm.$isDone)).toBe(true)
 })
 
-test('keeps the input and does not sign in after wrong credentials', async () => {
-  const refused = { kind: 'unauthorised', status: 401 } as const
-  const { scope, read, submit } = await open({ login: refusing(refused) })
-  await submit()
-  expect(scope.getState(loginForm.$failure)).toEqual(refused)
-  expect(scope.getState(loginForm.$values).email).toBe(' ada@example.org ')
-  expect(read).not.toHaveBeenCalled()
-  expect(scope.getState($token)).toBeNull()
-})
-
 test('does not sign in if the customer of the token cannot be read, and asks for a new token at the next try', async () => {
   const customer = vi.fn().mockRejectedValueOnce({ kind: 'timeout' }).mockResolvedValue(aCustomer())
   const { scope, login, submit } = await open({ customer })
@@ -91,13 +81,4 @@ test('does not report a wrong password if a new token is refused at once', async
   })
   await submit()
   expect(scope.getState(loginForm.$failure)?.kind).toBe('garbled')
-})
-
-test('requires both e-mail and password', async () => {
-  const { scope, login, type, submit } = await open()
-  await type('email', '  ')
-  await type('password', '')
-  await submit()
-  expect(login).not.toHaveBeenCalled()
-  expect(Object.keys(scope.getState(loginForm.$problems))).toEqual(['email', 'password'])
 })

@@ -64,16 +64,6 @@ test('stores no password with the form', async () => {
   expect(store).toHaveBeenLastCalledWith(null)
 })
 
-test('sends no registration unless the password is repeated', async () => {
-  const { scope, calls, submit, type } = await aFilledForm()
-  await type('confirmation', 'Nachtfalter')
-  await submit()
-  expect(calls).toEqual([])
-  expect(scope.getState($problems)).toEqual({
-    confirmation: [{ kind: 'password', problem: 'mismatch' }],
-  })
-})
-
 test.each(['validate', 'register'] as const)(
   'shows the field errors of %s at their fields, and keeps all input',
   async (name) => {
@@ -98,13 +88,6 @@ test('refuses an e-mail that has an account, and does not sign in to it', async 
   expect(calls.map(({ name }) => name)).toEqual(['validate', 'register'])
   expect(scope.getState($problems).email).toEqual([{ kind: 'server', text: 'Has an account.' }])
   expect(scope.getState($role)).toBe('visitor')
-})
-
-test('keeps the input after a lost connection', async () => {
-  const { scope, submit } = await aFilledForm({ validate: refuse(OFFLINE) })
-  await submit()
-  expect(scope.getState($failure)).toEqual(OFFLINE)
-  expect(scope.getState($values)).toMatchObject({ fname: 'Ada', password: PASSWORD })
 })
 
 // The answer to a registration is lost: the next attempt finds the visitor's own account.

@@ -136,27 +136,12 @@ test('says that the account is open if signing in failed, and signs in by one bu
   expect(address()).toBe('/en/register/success')
 })
 
-test('shows the server’s text when too many accounts were opened from one place', async () => {
-  const failure = { kind: 'http', status: 429, message: 'Try again in 60 minutes.' } as const
-  const { fillIn, create, input } = await open({ register: refusing(failure) })
-  fillIn()
-  await create()
-  expect(screen.getByText(/^Try again in 60 minutes. Everything you have entered/)).toBeTruthy()
-  expect(input('Password').value).toBe(PASSWORD)
-})
-
 test('informs a signed-in customer and links to the settings', async () => {
   await open({ customer: aCustomer() })
   expect(screen.queryByLabelText('Password')).toBeNull()
   expect(document.body.textContent).toContain('You are already logged in as Ada Muster.')
   const settings = screen.getByRole('link', { name: 'Go to settings' })
   expect(settings.getAttribute('href')).toBe('/en/settings')
-})
-
-test('fills the form with the data of a guest', async () => {
-  const { input } = await open({ customer: aCustomer({ isGuest: true }) })
-  expect(input('First name').value).toBe('Ada')
-  expect(input('Password').value).toBe('')
 })
 
 test('leads from the welcome page to the login if there is no account', async () => {

@@ -1,3 +1,4 @@
+import { deferred } from '@shop/shared/async/testing/deferred'
 import type { CartLine } from '@shop/shared/cart/line'
 import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { $message, type GlobalMessage } from '@shop/shared/messages/model'
@@ -91,8 +92,7 @@ function aMessage(
 
 /** The page while the booking is being made, in English; `end` delivers the server's answer. */
 async function aReturn({ answer, failure, lines = [aTicketLine()] }: Ending) {
-  let answered = () => {}
-  const pending = new Promise<void>((resolve) => (answered = resolve))
+  const { promise: pending, resolve: answered } = deferred()
   const payment = { us: 'AbCdEf123456', cartId: 'c1', lines, payable: 4600, email: null }
   const scope = fork({
     handlers: [

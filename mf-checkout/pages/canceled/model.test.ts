@@ -1,5 +1,6 @@
 import { $cart, cartIdSet, lineAdded } from '@shop/shared/cart/model'
 import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
+import { aStorage } from '@shop/shared/session/testing/a-storage'
 import { allSettled, fork } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { noteInLog, type PaymentState, readLog } from '../../features/pay/records/payment-log.ts'
@@ -149,12 +150,8 @@ test('ends a payment without a cart id after the visitor cancelled it at the pro
     [{ us: 'a', cartId: 'c1', state: 'begun' }, 'begun'],
     [{ us: 'b', cartId: null, state: 'begun' }, 'begun'],
   ] as const) {
-    const storage = new Map<string, string>()
     vi.stubGlobal('location', { href: 'https://shop.example/de/checkout/canceled?us=a' })
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => storage.get(key) ?? null,
-      setItem: (key: string, text: string) => void storage.set(key, text),
-    })
+    vi.stubGlobal('localStorage', aStorage())
     onTestFinished(() => void vi.unstubAllGlobals())
     noteInLog([localStorage], { ...logged, items: [] }, Date.now())
     const { scope } = await aReturn({ fromAddress: null })

@@ -19,6 +19,7 @@ import { allSettled } from 'effector'
 import { expect, test, vi } from 'vitest'
 import texts from '../../locales/en.json'
 import { aCheckoutScope, offline } from '../../testing/a-checkout-scope.ts'
+import { aCode } from '../../testing/a-code.ts'
 import { show } from '../../testing/show.tsx'
 import { readArticleFx } from './availability/offers/read-offers.ts'
 import { undoRequested } from './basket/editing/removal-model.ts'
@@ -290,15 +291,6 @@ test('retries a failed request for the delivery cost on the same page', async ()
   expect(basketLines()).toHaveLength(1)
 })
 
-test('offers to reduce a line to the pieces left', async () => {
-  const article = async () => ({ name: 'Poster', price: 1500, vat_value: 8.1, stock: 1 })
-  const { press } = await open({ lines: [aMerchandiseLine()], signedIn: true, article, at: '/' })
-  expect(basketLines()[0]).toContain('Only 1 is left.')
-  await press('Reduce to 1')
-  expect(basketLines()[0]).toContain('Quantity: 1')
-  expect(sum('To pay')).toBe('CHF 24.00')
-})
-
 test('marks a code that was used up meanwhile at its line, which can be removed', async () => {
   const { press } = await open({
     lines: [aTicketLine(), aVoucherCodeLine()],
@@ -525,15 +517,6 @@ test('starts no payment from the basket, and leads a known customer to the payme
   expect(scope.getState($navigationRequest)?.to).toBe('/en/checkout?step=payment')
 })
 
-test('redeems a code typed at the basket on the way to the payment', async () => {
-  const { scope, press } = await open({ signedIn: true, at: '/' })
-  await press('Redeem a voucher code')
-  type('ABC')
-  await press('Continue to payment')
-  expect(scope.getState($lines)).toMatchObject([{ type: 'ticket' }, { barcode: 'ABC' }])
-  expect(scope.getState($navigationRequest)?.to).toBe('/en/checkout?step=payment')
-})
-
 test('shows the basket if the step in the address is not possible', async () => {
   for (const step of ['payment', 'signIn']) {
     await open({ at: `/?step=${step}` })
@@ -595,11 +578,6 @@ function spaced(text: string): string {
 
 function aCost(cost: number) {
   return { cost, vat_value: 8.1 }
-}
-
-function aCode(changes: Record<string, unknown> = {}) {
-  const limits = { valid_from: null, valid_to: null }
-  return { name: 'Gift voucher', barcode: 'ABC', available_amount: 2000, ...limits, ...changes }
 }
 
 function button(name: string | RegExp): HTMLElement {

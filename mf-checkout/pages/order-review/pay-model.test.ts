@@ -1,3 +1,4 @@
+import { deferred } from '@shop/shared/async/testing/deferred'
 import { $cart, cartIdSet, lineAdded } from '@shop/shared/cart/model'
 import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { $token } from '@shop/shared/customer/model'
@@ -108,27 +109,6 @@ test('before a new payment of an order, cancels an earlier one or requests its o
   expect(other.init).toHaveBeenCalledOnce()
 })
 
-test('requires both agreements, and counts each failed attempt', async () => {
-  const { scope, init, pay } = await anOrder()
-  await allSettled(orderForm.termsToggled, { scope, params: false })
-  expect(scope.getState(orderPayment.$shownProblems)).toEqual([])
-  await pay()
-  await pay()
-  expect(init).not.toHaveBeenCalled()
-  expect(scope.getState(orderPayment.$shownProblems)).toEqual(['terms'])
-  expect(scope.getState(orderPayment.$refusals)).toBe(2)
-})
-
-test('begins one payment after two presses, and allows another after coming back', async () => {
-  const { scope, init, pay } = await anOrder()
-  await Promise.all([pay(), pay()])
-  await pay()
-  expect(init).toHaveBeenCalledOnce()
-  await allSettled(orderPayment.resumed, { scope })
-  await pay()
-  expect(init).toHaveBeenCalledTimes(2)
-})
-
 test('shows that an order was paid meanwhile and cannot be paid again', async () => {
   for (const failure of [gone, { kind: 'gone' }]) {
     const { scope, leave, pay } = await anOrder({ init: () => Promise.reject(failure) })
@@ -139,42 +119,9 @@ test('shows that an order was paid meanwhile and cannot be paid again', async ()
   }
 })
 
-test('enables the button again after a failure without an answer', async () => {
-  for (const failure of [{ kind: 'offline' }, { kind: 'timeout' }]) {
-    const { scope, init, pay } = await anOrder({ init: () => Promise.reject(failure) })
-    await pay()
-    expect(scope.getState(orderPayment.$failure)).toEqual(failure)
-    await pay()
-    expect(init).toHaveBeenCalledTimes(2)
-  }
-})
-
-test('explains at the payment types that one is refused for this order, and locks it', async () => {
-  const fields = { payart: ['Nicht möglich'] }
-  const failure = { kind: 'invalid', message: 'Nicht möglich', fields }
-  const { scope, pay } = await anOrder({ init: () => Promise.reject(failure) })
-  await pay()
-  expect(scope.getState(orderForm.$serverMessages)).toEqual({ fields, general: [] })
-  expect(scope.getState(orderForm.$form).payart).toBeNull()
-  expect(scope.getState(orderForm.$open)).toMatchObject([{ payartId: '74' }])
-})
-
-test('does not redirect to an address that is not a web address', async () => {
-  const answer = { url: 'javascript:alert(1)', cartId: null }
-  const { scope, leave, pay } = await anOrder({ init: async () => answer })
-  await pay()
-  expect(leave).not.toHaveBeenCalled()
-  expect(scope.getState(orderPayment.$failure)).toMatchObject({ kind: 'garbled' })
-})
-
 test('does not redirect a visitor who leaves the page while the payment is prepared', async () => {
-  let answer: (value: typeof provider) => void = () => {}
-  const { scope, init, cancelPayment, leave, store, pay } = await anOrder({
-    init: () =>
-      new Promise<typeof provider>((resolve) => {
-        answer = resolve
-      }),
-  })
+  const { promise, resolve: answer } = deferred<typeof provider>()
+  const { scope, init, cancelPayment, leave, store, pay } = await anOrder({ init: () => promise })
   const paid = pay()
   await vi.waitFor(() => expect(init).toHaveBeenCalled())
   const left = allSettled(orderClosed, { scope })

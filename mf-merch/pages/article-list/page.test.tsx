@@ -1,12 +1,11 @@
 import { OFFERS_AT_ONCE } from '@shop/shared/catalogue/shown-in-steps'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { $ownTitle } from '@shop/shared/page/own-title'
-import { BrowserRouter, Route, Routes, useLocation, useNavigate } from '@shop/shared/routing/router'
+import { Route, Routes } from '@shop/shared/routing/router'
 import { SEARCH_PAUSE_MS } from '@shop/shared/ui/list/search-field'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { address, showPage } from '@shop/shared/ui/testing/show-page'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { fork } from 'effector'
-import { Provider } from 'effector-react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { articleLists } from '../../catalogue/model.ts'
 import texts from '../../locales/en.json'
@@ -27,19 +26,6 @@ interface Shop {
   categories?: () => unknown
 }
 
-function Address() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  return (
-    <>
-      <output data-testid="address">{pathname + search}</output>
-      <button type="button" onClick={() => navigate(-1)}>
-        Back
-      </button>
-    </>
-  )
-}
-
 async function open(path: string, { articles, categories }: Shop = {}) {
   const scope = fork({
     handlers: new Map(
@@ -49,24 +35,14 @@ async function open(path: string, { articles, categories }: Shop = {}) {
       ]) as never,
     ) as never,
   })
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
-  i18n.addResourceBundle('en', 'mf_merch', texts)
-  window.history.replaceState(null, '', `/en/${path}`)
-  render(
-    <Provider value={scope}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/en/merchandise" element={<MerchandisePage />} />
-          <Route path="/en/merchandise/:category" element={<MerchandisePage />} />
-          <Route path="/en/passes" element={<PassesPage />} />
-        </Routes>
-        <Address />
-      </BrowserRouter>
-    </Provider>,
+  const routes = (
+    <Routes>
+      <Route path="/en/merchandise" element={<MerchandisePage />} />
+      <Route path="/en/merchandise/:category" element={<MerchandisePage />} />
+      <Route path="/en/passes" element={<PassesPage />} />
+    </Routes>
   )
-  onTestFinished(cleanup)
-  await act(async () => {})
+  await showPage(routes, { scope, at: `/en/${path}`, texts: { mf_merch: texts } })
   return scope
 }
 
@@ -74,7 +50,6 @@ const press = (element: HTMLElement) => act(async () => fireEvent.click(element)
 const link = (name: string) => screen.getByRole('link', { name })
 const card = (name: string) => link(name).closest('li')?.textContent ?? ''
 const cards = () => screen.queryAllByRole('heading', { level: 2 }).map((name) => name.textContent)
-const address = () => screen.getByTestId('address').textContent
 const count = () => screen.getByText(/^\d+ (item|annual pass)/, { selector: '[role="status"]' })
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
@@ -168,7 +143,7 @@ test.each(['leaving', 'not leaving'])(
     fireEvent.click(link('All'))
     const all = ['/en/merchandise?partner=tram&q=gui', 'gui', 'Guide']
     await vi.waitFor(() => expect(told()).toEqual(all))
-    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    window.history.back()
     await vi.waitFor(() => expect(address()).toBe('/en/merchandise/books?partner=tram&q=gui'))
     expect(field().value).toBe('gui')
   },

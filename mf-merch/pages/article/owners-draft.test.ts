@@ -1,17 +1,10 @@
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { aStorage } from '@shop/shared/session/testing/a-storage'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EMPTY_OWNER } from './owner.ts'
 import { ownersDraft } from './owners-draft.ts'
 
-const storage = new Map<string, string>()
-
-function openStorage() {
-  storage.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, text: string) => void storage.set(key, text),
-  })
-}
+const openStorage = () => vi.stubGlobal('sessionStorage', aStorage())
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -40,6 +33,6 @@ test.each([
   JSON.stringify({ pieces: null, owners: Array(101).fill(ADA) }),
 ])('ignores stored data that is not a draft: %s', (drafts) => {
   openStorage()
-  storage.set(STORAGE_KEYS.passOwners, `[{"id":"year","drafts":${drafts}}]`)
+  sessionStorage.setItem(STORAGE_KEYS.passOwners, `[{"id":"year","drafts":${drafts}}]`)
   expect(ownersDraft.recall('year')).toBeNull()
 })

@@ -2,15 +2,14 @@ import booking from '@shop/shared/booking/locales/en.json'
 import { $lines } from '@shop/shared/cart/model'
 import { signedIn } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { $ownTitle } from '@shop/shared/page/own-title'
 import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
-import { MemoryRouter, Route, Routes } from '@shop/shared/routing/router'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { Route, Routes } from '@shop/shared/routing/router'
+import { press, showPage } from '@shop/shared/ui/testing/show-page'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { allSettled } from 'effector'
-import { Provider } from 'effector-react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import texts from '../../locales/en.json'
 import { aShop } from '../../testing/article-page.ts'
 import { anOpenArticle, anOpenPass } from '../../testing/articles.ts'
@@ -19,29 +18,17 @@ import { PassPage, ProductPage } from './page.tsx'
 async function show(shop: Parameters<typeof aShop>[0] = {}, path = 'product/poster') {
   const { scope, start } = aShop(shop)
   await start()
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
-  i18n.addResourceBundle('en', 'booking', booking)
-  i18n.addResourceBundle('en', 'mf_merch', texts)
-  await act(async () => {
-    render(
-      <Provider value={scope}>
-        <MemoryRouter initialEntries={[`/en/${path}`]}>
-          <Routes>
-            <Route path="/en/product/:id" element={<ProductPage />} />
-            <Route path="/en/passes/:id" element={<PassPage />} />
-          </Routes>
-        </MemoryRouter>
-      </Provider>,
-    )
-  })
-  onTestFinished(cleanup)
+  const routes = (
+    <Routes>
+      <Route path="/en/product/:id" element={<ProductPage />} />
+      <Route path="/en/passes/:id" element={<PassPage />} />
+    </Routes>
+  )
+  await showPage(routes, { scope, at: `/en/${path}`, texts: { mf_merch: texts } })
   return scope
 }
 
 const aPassShop = (change = {}) => ({ article: anOpenPass(change) })
-const press = (name: string | RegExp) =>
-  act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const add = () => press(booking.summary.add)
 const type = (label: HTMLElement, value: string) =>
   act(async () => fireEvent.change(label, { target: { value } }))

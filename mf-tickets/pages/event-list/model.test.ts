@@ -1,9 +1,8 @@
-import { OFFERS_AT_ONCE } from '@shop/shared/catalogue/shown-in-steps'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { loadEventsFx } from '../../catalogue/model.ts'
 import { anEvent } from '../../testing/event-builders.ts'
-import { $list, $shown, filterChanged, moreRequested, pageOpened } from './model.ts'
+import { $list, pageOpened } from './model.ts'
 
 const params = { now: new Date('2026-09-03T10:00:00Z') }
 
@@ -30,25 +29,4 @@ test('a museum without events and a failed request give the same state with diff
   const down = fork({ handlers: [[loadEventsFx, () => Promise.reject({ kind: 'offline' })]] })
   await allSettled(pageOpened, { scope: down, params })
   expect(down.getState($list)).toEqual({ kind: 'failed', failure: { kind: 'offline' } })
-})
-
-test('a loaded list stays if the next request fails', async () => {
-  let isDown = false
-  const scope = fork({
-    handlers: [
-      [loadEventsFx, async () => (isDown ? Promise.reject({ kind: 'offline' }) : [anEvent()])],
-    ],
-  })
-  await allSettled(pageOpened, { scope, params })
-  isDown = true
-  await allSettled(pageOpened, { scope, params })
-  expect(scope.getState($list).kind).toBe('ready')
-})
-
-test('a long list shows more on request and starts again when the filter changes', async () => {
-  const scope = fork()
-  await allSettled(moreRequested, { scope })
-  expect(scope.getState($shown)).toBe(2 * OFFERS_AT_ONCE)
-  await allSettled(filterChanged, { scope })
-  expect(scope.getState($shown)).toBe(OFFERS_AT_ONCE)
 })

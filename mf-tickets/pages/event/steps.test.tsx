@@ -1,13 +1,12 @@
 import booking from '@shop/shared/booking/locales/en.json'
 import { $lines } from '@shop/shared/cart/model'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
-import { MemoryRouter, Route, Routes, useLocation } from '@shop/shared/routing/router'
+import { Route, Routes } from '@shop/shared/routing/router'
 import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { address, press, showPage } from '@shop/shared/ui/testing/show-page'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
-import { Provider } from 'effector-react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadEventsFx } from '../../catalogue/model.ts'
 import texts from '../../locales/en.json'
@@ -50,6 +49,8 @@ async function open(
   page = STEPS,
   search = '?date=2026-09-03&time=10:00&count=adult*2',
 ) {
+  // It may fail before the page asks for it.
+  answer.catch(() => {})
   const scope = fork({
     handlers: new Map<unknown, unknown>([
       [loadEventsFx, async () => [anEvent()]],
@@ -62,22 +63,11 @@ async function open(
       ],
     ]) as never,
   })
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
-  i18n.addResourceBundle('en', 'booking', booking)
-  i18n.addResourceBundle('en', 'mf_tickets', texts)
   const now = new Date('2026-09-01T08:00:00Z')
   await allSettled(pageOpened, { scope, params: { id: 'event', search, now } })
-  render(
-    <Provider value={scope}>
-      <MemoryRouter initialEntries={[`/event${search}`]}>
-        <Routes>
-          <Route path="/:id" element={page} />
-        </Routes>
-      </MemoryRouter>
-    </Provider>,
-  )
-  onTestFinished(cleanup)
+  const route = <Route path="/:id" element={page} />
+  const at = `/event${search}`
+  await showPage(<Routes>{route}</Routes>, { scope, at, texts: { mf_tickets: texts } })
   await act(async () => {
     void allSettled(dateChosen, { scope, params: '2026-09-04' })
   })
@@ -94,27 +84,16 @@ test('a press renders only the parts that it changes, and is in the address', as
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-01T08:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   window.history.replaceState(null, '', '/event')
-  await open(
-    Promise.resolve(DAY),
-    9,
-    <>
-      <EventPage />
-      <Query />
-    </>,
-  )
+  await open(Promise.resolve(DAY), 9, <EventPage />)
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: /^10:00/ })))
   const before = intros.mock.calls.length
   expect(before).toBeGreaterThan(0)
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Adults: one more' })))
-  expect(screen.getByTestId('query').textContent).toContain('adult*3')
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: booking.summary.add })))
-  expect(screen.getByTestId('query').textContent).not.toContain('adult')
+  await press('Adults: one more')
+  expect(address()).toContain('adult*3')
+  await press(booking.summary.add)
+  expect(address()).not.toContain('adult')
   expect(intros).toHaveBeenCalledTimes(before)
 })
-
-function Query() {
-  return <p data-testid="query">{useLocation().search}</p>
-}
 
 test('before a time is chosen, shows tickets with prices, and leads to the times without a complaint', async () => {
   await open(Promise.resolve(DAY), 9, STEPS, '?date=2026-09-03&count=adult*2')
@@ -123,7 +102,7 @@ test('before a time is chosen, shows tickets with prices, and leads to the times
   expect(tickets.textContent).toContain(`${booking.missing.time}AdultsCHF\u00a018.00`)
   expect(tickets.querySelector('input, button')).toBeNull()
   expect(summary()).not.toMatch(/CHF/)
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Choose a time' })))
+  await press('Choose a time')
   expect(complaints()).toBe('')
   expect(document.activeElement?.textContent).toBe('Choose a time')
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: /^11:00/ })))
@@ -234,13 +213,7 @@ test('fields filled in without events still go into the basket', async () => {
   const family = aTicket({ id: 'family', name: 'Family', schedule, subtickets: parts })
   const tickets = [aTicket({ schedule }), family]
   const scope = await open(Promise.resolve({ ...DAY, tickets, timeslot }))
-  await act(async () => {
-    fireEvent.click(
-      screen.getByRole('button', {
-        name: booking.tickets.chooseNamed.replace('{{name}}', 'Family'),
-      }),
-    )
-  })
+  await press(booking.tickets.chooseNamed.replace('{{name}}', 'Family'))
   fillWithoutEvents(document, {
     '10:00': false,
     '11:00': true,
@@ -248,9 +221,7 @@ test('fields filled in without events still go into the basket', async () => {
     'Family, Parent': '1',
     'Family, Child': '2',
   })
-  await act(async () => {
-    fireEvent.click(screen.getByRole('button', { name: booking.summary.add }))
-  })
+  await press(booking.summary.add)
   expect(scope.getState($lines)).toMatchObject([
     { datetime: '2026-09-04 11:00:00', totalCount: 3 },
     { datetime: '2026-09-04 11:00:00', subtickets: [{ count: 1 }, { count: 2 }] },

@@ -2,11 +2,11 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { $message } from '@shop/shared/messages/model'
 import { Route, Routes } from '@shop/shared/routing/router'
+import { address, press, showPage } from '@shop/shared/ui/testing/show-page'
 import { screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import texts from '../../locales/en.json'
-import { showPage } from '../../testing/show-page.tsx'
 import { claimFx } from './model.ts'
 import { WaitingListPage } from './page.tsx'
 
@@ -27,19 +27,18 @@ async function open(answers: (object | ApiFailure)[], token: string | null = nul
     return 'kind' in answer ? Promise.reject(answer) : Promise.resolve(answer)
   })
   const scope = fork({ values: [[$token, token]], handlers: [[claimFx, claim]] })
-  const page = await showPage(
+  await showPage(
     <Routes>
       <Route path="/en/waiting-list" element={<WaitingListPage />} />
       <Route path="*" element={null} />
     </Routes>,
-    scope,
-    '/en/waiting-list#key=k-1',
+    { scope, at: '/en/waiting-list#key=k-1', texts: { mf_tickets: texts } },
   )
-  return { ...page, scope, asked: () => claim.mock.calls.map(([, { body }]) => body) }
+  return { scope, asked: () => claim.mock.calls.map(([, { body }]) => body) }
 }
 
 test('opens the offered places on the page of the event, for a new guest', async () => {
-  const { address, scope, asked } = await open([])
+  const { scope, asked } = await open([])
   expect(asked()).toEqual([{ key: 'k-1', token: '' }])
   expect(address()).toBe('/en/tickets/tower?date=2026-09-03&time=10%3A00&count=adult*2')
   expect(scope.getState($token)).toBe('new-guest')
@@ -50,7 +49,7 @@ test('opens the offered places on the page of the event, for a new guest', async
 
 test('keeps the sign-in of a known customer, and opens a day without times', async () => {
   const day = { ...OFFER, token: '', datetime: '2026-09-03 00:00:00', ticket: null }
-  const { address, scope, asked } = await open([day], 'mine')
+  const { scope, asked } = await open([day], 'mine')
   expect(asked()).toEqual([{ key: 'k-1', token: 'mine' }])
   expect(address()).toBe('/en/tickets/tower?date=2026-09-03')
   expect(scope.getState($token)).toBe('mine')
@@ -58,7 +57,7 @@ test('keeps the sign-in of a known customer, and opens a day without times', asy
 
 test('explains that an offer is over, and retries after a lost answer', async () => {
   const over: ApiFailure = { kind: 'http', status: 404, message: 'No longer held.' }
-  const { press } = await open([{ kind: 'offline' }, over])
+  await open([{ kind: 'offline' }, over])
   expect(screen.getByRole('alert')).toBeTruthy()
   await press('Try again')
   expect(screen.getByText('No longer held.')).toBeTruthy()

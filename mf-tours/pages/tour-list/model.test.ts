@@ -5,7 +5,7 @@ import { loadCategoriesFx, loadToursFx } from '../../catalogue/model.ts'
 import { lateDays } from '../../testing/late-days.ts'
 import { aTour } from '../../testing/listed-tours.ts'
 import { loadNextDaysFx, pageOpened } from './days/day-model.ts'
-import { $list, $shown, filterChanged, moreRequested, PATIENCE_MS } from './model.ts'
+import { $list, PATIENCE_MS } from './model.ts'
 
 const params = { now: new Date('2026-09-03T08:00:00Z') }
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -130,13 +130,4 @@ test('preselects the museum’s own language if there are tours in it', async ()
     await visit(scope)
     expect(scope.getState($list)).toMatchObject({ preselected })
   }
-})
-
-test('a long list shows more on request and starts again when the filter changes', async () => {
-  const scope = fork()
-  const atOnce = scope.getState($shown)
-  await allSettled(moreRequested, { scope })
-  expect(scope.getState($shown)).toBe(2 * atOnce)
-  await allSettled(filterChanged, { scope })
-  expect(scope.getState($shown)).toBe(atOnce)
 })

@@ -1,11 +1,9 @@
 import type { TourOfDay } from '@shop/shared/api/endpoints/tours'
 import { $config } from '@shop/shared/config/model'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
-import { BrowserRouter, useLocation } from '@shop/shared/routing/router'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { address, showPage } from '@shop/shared/ui/testing/show-page'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { fork } from 'effector'
-import { Provider } from 'effector-react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadCategoriesFx, loadToursFx } from '../../catalogue/model.ts'
 import texts from '../../locales/en.json'
@@ -48,11 +46,6 @@ interface Museum {
   guidedTourDefaultLanguage?: string
 }
 
-function Address() {
-  const { pathname, search } = useLocation()
-  return <output data-testid="address">{pathname + search}</output>
-}
-
 async function open(search = '', museum: Museum = {}) {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval'], now: NOW })
   const { guidedTourDefaultLanguage = null } = museum
@@ -72,23 +65,9 @@ async function open(search = '', museum: Museum = {}) {
       ],
     ]) as never,
   })
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
-  i18n.addResourceBundle('en', 'mf_tours', texts)
-  window.history.replaceState(null, '', `/en/guided-tours${search}`)
-  render(
-    <Provider value={scope}>
-      <BrowserRouter>
-        <TourListPage />
-        <Address />
-      </BrowserRouter>
-    </Provider>,
-  )
-  onTestFinished(() => {
-    cleanup()
-    vi.useRealTimers()
-  })
-  await act(async () => {})
+  onTestFinished(() => void vi.useRealTimers())
+  const at = `/en/guided-tours${search}`
+  await showPage(<TourListPage />, { scope, at, texts: { mf_tours: texts } })
 }
 
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
@@ -100,7 +79,6 @@ const press = (element: HTMLElement) =>
 const focused = () => document.activeElement?.textContent
 const choose = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
-const address = () => screen.getByTestId('address').textContent
 const count = () =>
   screen.getByText(/^\d+ (tour|start time)s?$/, { selector: '[role="status"]' }).textContent
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })

@@ -31,16 +31,3 @@ test.each([
 ] as const)('the filter of %s offers %o from the address as %o', (kind, filter, name) => {
   expect(names(kind, filter)).toContain(name)
 })
-
-test('the categories are those that the museum names and at least one tour has', () => {
-  const known = [
-    { id: 'art', name: 'Art' },
-    { id: 'empty', name: 'Nothing here' },
-  ]
-  expect(names('categories', {}, known)).toEqual(['Art'])
-  expect(names('categories', {}, [])).toEqual([])
-})
-
-test('uses the names of the tours’ categories when the museum does not list its categories', () => {
-  expect(names('categories', {}, null)).toEqual(['art (old name)', 'kids'])
-})

@@ -1,9 +1,8 @@
 import booking from '@shop/shared/booking/locales/en.json'
 import { $lines } from '@shop/shared/cart/model'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
-import { MemoryRouter, Route, Routes } from '@shop/shared/routing/router'
+import { Route, Routes } from '@shop/shared/routing/router'
 import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
 import {
   aPlacesTour,
@@ -12,8 +11,8 @@ import {
   aTour,
   aTourTicket,
 } from '@shop/shared/tours/testing/tour-builders'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { Provider } from 'effector-react'
+import { press, showPage } from '@shop/shared/ui/testing/show-page'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import texts from '../../locales/en.json'
 import { aMuseum } from '../../testing/tour-page.ts'
@@ -38,23 +37,9 @@ async function show(
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(now) })
   onTestFinished(() => void vi.useRealTimers())
   const { scope } = aMuseum(museum)
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
-  i18n.addResourceBundle('en', 'booking', booking)
-  i18n.addResourceBundle('en', 'mf_tours', texts)
-  window.history.replaceState(null, '', `/en/guided-tours/tour${search}`)
-  await act(async () => {
-    render(
-      <Provider value={scope}>
-        <MemoryRouter initialEntries={[`/en/guided-tours/tour${search}`]}>
-          <Routes>
-            <Route path="/en/guided-tours/:id" element={<TourPage />} />
-          </Routes>
-        </MemoryRouter>
-      </Provider>,
-    )
-  })
-  onTestFinished(cleanup)
+  const route = <Route path="/en/guided-tours/:id" element={<TourPage />} />
+  const at = `/en/guided-tours/tour${search}`
+  await showPage(<Routes>{route}</Routes>, { scope, at, texts: { mf_tours: texts } })
   return scope
 }
 
@@ -62,10 +47,6 @@ const DAY = '?date=2026-09-03&time=10:00'
 const section = (name: string) => screen.getByRole('region', { name })
 const complaints = () =>
   screen.queryAllByRole('alert').reduce((text, alert) => text + alert.textContent, '')
-const press = (name: string | RegExp) =>
-  act(async () => {
-    fireEvent.click(screen.getByRole('button', { name }))
-  })
 const type = (name: string | RegExp, value: string) =>
   act(async () => {
     fireEvent.change(screen.getByLabelText(name), { target: { value } })

@@ -1,18 +1,16 @@
+import { deferred } from '@shop/shared/async/testing/deferred'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { loadGroupsFx, loadVouchersFx } from '../../catalogue/model.ts'
 import { aVoucher } from '../../testing/vouchers.ts'
-import { $list, $shown, filterChanged, moreRequested, pageOpened } from './model.ts'
+import { $list, pageOpened } from './model.ts'
 
 const offline = () => Promise.reject({ kind: 'offline' })
 const GROUPS = [{ id: 'visit', name: 'Visits' }]
 
 // Regression: the groups arrived after the list, and their filter pushed it down.
 test('the list waits for the groups, and appears together with them', async () => {
-  let answer = (_: typeof GROUPS) => {}
-  const groups = new Promise<typeof GROUPS>((resolve) => {
-    answer = resolve
-  })
+  const { promise: groups, resolve: answer } = deferred<typeof GROUPS>()
   const scope = fork({
     handlers: [
       [loadVouchersFx, async () => [aVoucher()]],
@@ -40,29 +38,4 @@ test('failed groups do not hide the vouchers', async () => {
   })
   await allSettled(pageOpened, { scope })
   expect(scope.getState($list)).toMatchObject({ kind: 'ready', groups: [] })
-})
-
-test('shows the reason if there are no vouchers, also without groups', async () => {
-  for (const [answer, failure] of [
-    [async () => [], { kind: 'noVouchers' }],
-    [offline, { kind: 'offline' }],
-  ] as const) {
-    const scope = fork({
-      handlers: [
-        [loadVouchersFx, answer],
-        [loadGroupsFx, offline],
-      ],
-    })
-    await allSettled(pageOpened, { scope })
-    expect(scope.getState($list)).toEqual({ kind: 'failed', failure })
-  }
-})
-
-test('a long list shows more on request and starts again when the group changes', async () => {
-  const scope = fork()
-  const atOnce = scope.getState($shown)
-  await allSettled(moreRequested, { scope })
-  expect(scope.getState($shown)).toBe(2 * atOnce)
-  await allSettled(filterChanged, { scope })
-  expect(scope.getState($shown)).toBe(atOnce)
 })

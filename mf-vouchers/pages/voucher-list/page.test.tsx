@@ -1,10 +1,8 @@
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
-import { BrowserRouter, useLocation } from '@shop/shared/routing/router'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { address, press, showPage } from '@shop/shared/ui/testing/show-page'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { fork } from 'effector'
-import { Provider } from 'effector-react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadGroupsFx, loadVouchersFx } from '../../catalogue/model.ts'
 import texts from '../../locales/en.json'
 import { aFreeVoucher, aVoucher } from '../../testing/vouchers.ts'
@@ -19,11 +17,6 @@ const GROUPS = [
   { id: 'amount', name: 'Amounts' },
 ]
 
-function Address() {
-  const { pathname, search } = useLocation()
-  return <output data-testid="address">{pathname + search}</output>
-}
-
 async function open(search = '', vouchers: () => unknown = () => VOUCHERS) {
   const scope = fork({
     handlers: [
@@ -31,27 +24,12 @@ async function open(search = '', vouchers: () => unknown = () => VOUCHERS) {
       [loadGroupsFx, async () => GROUPS],
     ],
   })
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
-  i18n.addResourceBundle('en', 'mf_vouchers', texts)
-  window.history.replaceState(null, '', `/en/vouchers${search}`)
-  render(
-    <Provider value={scope}>
-      <BrowserRouter>
-        <VoucherListPage />
-        <Address />
-      </BrowserRouter>
-    </Provider>,
-  )
-  onTestFinished(cleanup)
-  await act(async () => {})
+  const at = `/en/vouchers${search}`
+  await showPage(<VoucherListPage />, { scope, at, texts: { mf_vouchers: texts } })
 }
 
-const press = (name: string) =>
-  act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const choose = (value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText('Category'), { target: { value } }))
-const address = () => screen.getByTestId('address').textContent
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)
 const card = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent ?? ''
 

@@ -3,14 +3,13 @@ import { $lines } from '@shop/shared/cart/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { addDays } from '@shop/shared/dates/month'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { $ownTitle } from '@shop/shared/page/own-title'
 import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
-import { MemoryRouter, Route, Routes, useLocation } from '@shop/shared/routing/router'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { Provider } from 'effector-react'
+import { Route, Routes } from '@shop/shared/routing/router'
+import { address, press, showPage } from '@shop/shared/ui/testing/show-page'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import texts from '../../locales/en.json'
 import { aMuseum } from '../../testing/voucher-page.ts'
@@ -23,10 +22,6 @@ interface Visit {
   config?: Partial<ShopConfig>
 }
 
-function Address() {
-  return <output data-testid="address">{useLocation().search}</output>
-}
-
 async function show({ search = '', voucher = async () => aFreeVoucher(), config }: Visit = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-01T08:00:00Z') })
   onTestFinished(() => {
@@ -34,25 +29,9 @@ async function show({ search = '', voucher = async () => aFreeVoucher(), config 
     sessionStorage.clear()
   })
   const { scope } = aMuseum(voucher, config)
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
-  i18n.addResourceBundle('en', 'booking', booking)
-  i18n.addResourceBundle('en', 'mf_vouchers', texts)
-  const address = `/en/vouchers/free${search}`
-  window.history.replaceState(null, '', address)
-  await act(async () => {
-    render(
-      <Provider value={scope}>
-        <MemoryRouter initialEntries={[address]}>
-          <Routes>
-            <Route path="/en/vouchers/:id" element={<VoucherPage />} />
-          </Routes>
-          <Address />
-        </MemoryRouter>
-      </Provider>,
-    )
-  })
-  onTestFinished(cleanup)
+  const route = <Route path="/en/vouchers/:id" element={<VoucherPage />} />
+  const at = `/en/vouchers/free${search}`
+  await showPage(<Routes>{route}</Routes>, { scope, at, texts: { mf_vouchers: texts } })
   return scope
 }
 
@@ -60,8 +39,6 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amoun
 const quantity = () =>
   screen.getByRole<HTMLInputElement>('textbox', { name: /^Number of gift vouchers/ })
 const type = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }))
-const press = (name: string) =>
-  act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const understood = () => document.querySelector('output[for="voucher-amount"]')?.textContent
 const described = () =>
   (field().getAttribute('aria-describedby') ?? '')
@@ -70,7 +47,6 @@ const described = () =>
 const preview = () => screen.getByRole('region', { name: texts.preview.title })
 const card = () => preview().querySelector('[aria-hidden="true"]')?.textContent ?? ''
 const summary = () => screen.getByRole('complementary')
-const address = () => screen.getByTestId('address').textContent
 
 test('a voucher shows its name, and its value or that the buyer chooses it', async () => {
   const voucher = async () => aVoucher({ teaser: 'A day out', description: 'One.\n\nTwo.' })
@@ -250,11 +226,11 @@ test('a link sets amount and count, and the address changes with the choice', as
   expect(field().value).toBe('49.50')
   expect(quantity().value).toBe('2')
   await type('75')
-  expect(address()).toBe('?partner=tram&amount=75&count=2')
+  expect(address()).toBe('/en/vouchers/free?partner=tram&amount=75&count=2')
   await press('Number of gift vouchers: one less')
-  expect(address()).toBe('?partner=tram&amount=75')
+  expect(address()).toBe('/en/vouchers/free?partner=tram&amount=75')
   await type('')
-  expect(address()).toBe('?partner=tram')
+  expect(address()).toBe('/en/vouchers/free?partner=tram')
 })
 
 test('mentions tax only if the voucher has tax', async () => {

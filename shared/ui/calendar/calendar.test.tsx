@@ -2,7 +2,7 @@ import type { DayState } from '@shop/shared/booking/bookable-days'
 import { pageWith } from '@shop/shared/booking/five-weeks'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import texts from '@shop/shared/i18n/locales/en.json'
-import { OwnTexts } from '@shop/shared/i18n/use-texts'
+import { showPage } from '@shop/shared/ui/testing/show-page'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -50,14 +50,7 @@ function Page({ selected, page, onTurn, onSelect }: PageProps) {
 async function open({ selected = null as string | null, page = '2026-09-07' } = {}) {
   const onSelect = vi.fn<(date: string) => void>()
   const onTurn = vi.fn<(day: string) => void>()
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
-  render(
-    <OwnTexts value={i18n}>
-      <Page selected={selected} page={page} onTurn={onTurn} onSelect={onSelect} />
-    </OwnTexts>,
-  )
-  onTestFinished(cleanup)
+  await showPage(<Page selected={selected} page={page} onTurn={onTurn} onSelect={onSelect} />)
   return { onSelect, onTurn }
 }
 

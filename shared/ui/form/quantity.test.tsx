@@ -1,10 +1,8 @@
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
-import texts from '@shop/shared/i18n/locales/en.json'
-import { OwnTexts } from '@shop/shared/i18n/use-texts'
 import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { showPage } from '@shop/shared/ui/testing/show-page'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Quantity } from './quantity.tsx'
 
 interface AdultsProps {
@@ -29,15 +27,12 @@ function Adults({ start, min, boundText }: AdultsProps) {
 }
 
 async function open(start = 0, min = 0, boundText = 'No more than 3') {
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
-  render(
-    <OwnTexts value={i18n}>
+  await showPage(
+    <>
       <Adults start={start} min={min} boundText={boundText} />
       <button type="button">Add</button>
-    </OwnTexts>,
+    </>,
   )
-  onTestFinished(cleanup)
   expect(screen.queryByRole('status'), 'not in use').toBeNull()
   fireEvent.pointerDown(more())
 }

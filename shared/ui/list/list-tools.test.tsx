@@ -1,8 +1,7 @@
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
-import texts from '@shop/shared/i18n/locales/en.json'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { showPage } from '@shop/shared/ui/testing/show-page'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ListTools } from './list-tools.tsx'
 
 function List() {
@@ -22,10 +21,7 @@ function List() {
 }
 
 async function open() {
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
-  render(<List />)
-  onTestFinished(cleanup)
+  await showPage(<List />)
 }
 
 const toggle = () => screen.getByRole('button', { name: /^Filters/ })

@@ -1,3 +1,4 @@
+import { deferred } from '@shop/shared/async/testing/deferred'
 import { $config, configArrived } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { ExtensionPage } from '@shop/shared/federation/extension-page'
@@ -182,8 +183,7 @@ test('at the address of an extension that is switched off, the page names the ex
 })
 
 test('an address of an extension shows a loading state until the registry is read', async () => {
-  let end = () => {}
-  const reading = new Promise<void>((resolve) => (end = resolve))
+  const { promise: reading, resolve: end } = deferred()
   const { find, shown } = await open('/en/audio-guides', null, {}, () => reading)
   expect(screen.getByText('Loading')).toBeDefined()
   expect(screen.queryByRole('heading')).toBeNull()

@@ -1,3 +1,4 @@
+import { deferred } from '@shop/shared/async/testing/deferred'
 import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { EARLY_MARK } from '@shop/shared/document/document-data'
@@ -127,17 +128,15 @@ function aDocumentCalendar({ isPressed = false } = {}) {
   vi.spyOn(document, 'querySelector').mockImplementation((selector: string) =>
     selector.endsWith(':active') ? (isActive ? calendar : null) : find(selector),
   )
-  let answer = () => {}
-  first.answers = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise, resolve: answer } = deferred()
+  first.answers = promise
   onTestFinished(() => {
     calendar.remove()
     vi.restoreAllMocks()
     vi.useRealTimers()
   })
   return {
-    answer: () => answer(),
+    answer,
     release: () => {
       isActive = false
     },
@@ -284,13 +283,8 @@ test('requests a failing page once, even if the component that shows it is lazy'
 
 // Regression: React delayed the page by up to 300 ms, because a Suspense fallback had been shown.
 test('shows a page as soon as it is loaded, without a timer', async () => {
-  let load = (_: OpenedPage<ComponentType>) => {}
-  const pages = createPageCache(
-    () =>
-      new Promise((resolve) => {
-        load = resolve
-      }),
-  )
+  const { promise, resolve: load } = deferred<OpenedPage<ComponentType>>()
+  const pages = createPageCache(() => promise)
   const RemotePart = awaitedPart<object>(
     () => null,
     async () => () => <RemotePage pages={pages} remote="mf-tickets" name="tickets" />,
@@ -333,25 +327,6 @@ test('requests a failed page again when the visitor returns', async () => {
   isDown = false
   await visit()
   expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
-})
-
-// Regression: the failure came after the visitor had left, and was shown when they returned at
-// once.
-test('requests a page that failed after it was left again when the visitor returns', async () => {
-  let fail = () => {}
-  let asked = 0
-  const { visit } = await open(() => {
-    asked += 1
-    if (asked > 1) return Promise.resolve(module)
-    return new Promise((_, reject) => {
-      fail = () => reject(new Error('down'))
-    })
-  })
-  cleanup()
-  await act(async () => fail())
-  await visit()
-  expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
-  expect(asked).toBe(2)
 })
 
 test('shows a page with lost files from the fallback release', async () => {
@@ -448,10 +423,7 @@ test('silently replaces a page that throws at its first draw by the previous rel
 })
 
 test('replaces a page that throws after a press, and keeps the typed text', async () => {
-  let isAsked = () => {}
-  const asked = new Promise<void>((resolve) => {
-    isAsked = resolve
-  })
+  const { promise: asked, resolve: isAsked } = deferred()
   const loadInstead = async () => {
     await asked
     return older

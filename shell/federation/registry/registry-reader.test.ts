@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { deferred } from '@shop/shared/async/testing/deferred'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRegistryReader } from './registry-reader.ts'
 
@@ -55,10 +56,7 @@ test.each([
 // Regression: a page waited for a hanging registry twice before it showed the failure.
 test('a call during a reading of the registry waits for that reading and starts no other', async () => {
   const fetch = answering()
-  let answer: (text: null) => void = () => {}
-  const first = new Promise<null>((resolve) => {
-    answer = resolve
-  })
+  const { promise: first, resolve: answer } = deferred<null>()
   const { read } = createRegistryReader('/registry.json', first)
   const asked = read(false)
   answer(null)

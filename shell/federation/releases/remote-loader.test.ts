@@ -1,3 +1,4 @@
+import { deferred } from '@shop/shared/async/testing/deferred'
 import type { RegistryRelease } from '@shop/shared/federation/registry'
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { expect, test, vi } from 'vitest'
@@ -294,19 +295,11 @@ test("a developer's build replaces the registry's releases, and is never pinned 
   expect(shop.started.every(([url]) => url === own)).toBe(true)
 })
 
-function aSignal() {
-  let give = () => {}
-  const given = new Promise<void>((resolve) => {
-    give = resolve
-  })
-  return { given, give: () => give() }
-}
-
 async function aSlowRegistry(shop: ReturnType<typeof aShop>) {
   const reading = await shop.readRegistry(false)
-  const signal = aSignal()
+  const signal = deferred()
   shop.readRegistry.mockImplementationOnce(async () => {
-    await signal.given
+    await signal.promise
     return reading
   })
   return signal
@@ -317,16 +310,16 @@ async function aSlowRegistry(shop: ReturnType<typeof aShop>) {
  * moment the test chooses.
  */
 function aPage(shop: ReturnType<typeof aShop>, works: readonly string[], attempt = 0) {
-  const told = aSignal()
+  const told = deferred()
   const page = openPage(shop.loader.forPage(LIST), attempt, async ({ namespace }) => {
     if (!works.includes(namespace)) {
-      await told.given
+      await told.promise
       throw new Error(`ChunkLoadError of ${namespace}`)
     }
     return namespace
   })
   page.catch(() => {})
-  return { page, fail: told.give }
+  return { page, fail: told.resolve }
 }
 
 // Regression: the fallback was blamed for a failure of the previous release, so none was left.
@@ -373,7 +366,7 @@ test('a page opened during the search for another release waits for that release
   await vi.waitFor(() => expect(shop.readRegistry).toHaveBeenCalledWith(true))
   const other = aPage(shop, [OLD.url, NEW.url])
   const again = aPage(shop, [OLD.url, NEW.url], 1)
-  registry.give()
+  registry.resolve()
   expect(await Promise.all([lost.page, other.page, again.page])).toEqual([
     OLD.url,
     OLD.url,
@@ -390,7 +383,7 @@ test('a visitor who opened a page during a search without result gets a restarte
   lost.fail()
   await vi.waitFor(() => expect(shop.readRegistry).toHaveBeenCalledWith(true))
   const other = aPage(shop, [NEW.url])
-  registry.give()
+  registry.resolve()
   await expect(lost.page).rejects.toThrow('ChunkLoadError')
   expect(await other.page).toBe(NEW.url)
   expect(shop.started).toEqual([
@@ -411,15 +404,15 @@ test('replaces two pages without their styles by pages of one release that has t
 
 test('a page that loads after its release was abandoned comes from the release in use', async () => {
   const shop = aShop()
-  const told = aSignal()
+  const told = deferred()
   const late = openIts(shop, async ({ namespace }) => {
-    await told.given
+    await told.promise
     return namespace
   })
   const lost = aPage(shop, [OLD.url])
   lost.fail()
   expect(await lost.page).toBe(OLD.url)
-  told.give()
+  told.resolve()
   expect(await late).toBe(OLD.url)
 })
 
@@ -493,15 +486,15 @@ test('a failed prefetch of a page leaves the remote unchanged', async () => {
 
 test('a prefetched page is not used if its release was abandoned during the prefetch', async () => {
   const shop = aShop()
-  const drawn = aSignal()
+  const drawn = deferred()
   const prefetched = shop.loader.prefetch(LIST, async (module) => {
-    await drawn.given
+    await drawn.promise
     return module.namespace
   })
   const lost = aPage(shop, [OLD.url])
   lost.fail()
   expect(await lost.page).toBe(OLD.url)
-  drawn.give()
+  drawn.resolve()
   expect(await prefetched).toBeNull()
   expect(await shop.loader.prefetch(LIST, pageIn)).toBe(`page of ${OLD.url}`)
 })

@@ -10,6 +10,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import german from '../../locales/de.json'
 import { loadStaticContentFx, staticContentRequested } from '../static-content.ts'
+import { staticContentWith } from '../testing/static-content.ts'
 import { Footer } from './footer.tsx'
 
 beforeEach(() => {
@@ -24,18 +25,14 @@ const social_media = [
   { name: 'youtube', link: 'https://youtube.example/m', sequence_no: 2 },
   { name: 'facebook', link: 'https://facebook.example/m', sequence_no: 1 },
 ]
-const content = {
-  banners: [],
+const content = staticContentWith({
   social_media,
-  cookie_warning: '',
-  headline: '',
-  intro: '',
   places: [
     { name: 'Haus', address: 'Quai 7', hours: '10–18 Uhr', map: 'https://map.example/7' },
     { name: 'Kuppel', address: 'Höhe 1', hours: '', map: '' },
   ],
   visit_link: 'page/visit',
-}
+})
 
 async function open(wire: Record<string, unknown>, change: Partial<StaticContent> = {}) {
   const scope = fork({ handlers: [[loadStaticContentFx, () => ({ ...content, ...change })]] })

@@ -23,12 +23,6 @@ function scopeWith(measure: () => ReturnType<typeof widths>) {
   return fork({ handlers: [[measureFx, measure]] })
 }
 
-test('measures the bar when it is laid out, and collapses a menu that does not fit', async () => {
-  const scope = scopeWith(() => widths(600))
-  await allSettled(barLaidOut, { scope, params: document.createElement('div') })
-  expect(scope.getState($collapsed)).toBe(true)
-})
-
 test('measures the bar once in half a second, however often the window is resized', async () => {
   const measure = vi.fn(() => widths(600))
   const scope = scopeWith(measure)

@@ -1,6 +1,7 @@
 import { configArrived } from '@shop/shared/config/model'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import { $customer, $token } from '@shop/shared/customer/model'
+import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
@@ -14,17 +15,7 @@ import { measureFx } from './header-model.ts'
 
 afterEach(cleanup)
 
-const customer = {
-  salutation: '',
-  fname: 'Ladina',
-  lname: 'Vonmoos',
-  company: '',
-  email: 'l@v.example',
-  phone: '',
-  addrBilling: { name: '', street: '', zip: '', city: '', country: '' },
-  addrShipping: null,
-  isGuest: false,
-}
+const customer = aCustomer({ fname: 'Ladina', lname: 'Vonmoos' })
 
 interface Situation {
   /** Width of the bar in px; brand, menu and tools together need 800 px. */
@@ -113,19 +104,6 @@ test('a press outside the menu closes it, a press on it does not', async () => {
     fireEvent.pointerDown(document.body)
   })
   expect(menu().dataset.open).toBe('false')
-})
-
-test('marks the menu entry of the museum shop on the pages of its products', async () => {
-  await open({ path: '/de/product/7' })
-  expect(link('Museumsshop').getAttribute('aria-current')).toBe('true')
-  expect(link('Tickets').getAttribute('aria-current')).toBeNull()
-})
-
-test('login and register return the visitor to this page', async () => {
-  await open({ path: '/de/tickets?group=sky' })
-  const back = '?returnTo=%2Fde%2Ftickets%3Fgroup%3Dsky'
-  expect(link('Anmelden').getAttribute('href')).toBe(`/de/login${back}`)
-  expect(link('Konto eröffnen').getAttribute('href')).toBe(`/de/register${back}`)
 })
 
 test('a registered customer has settings and logout below their name, and no login', async () => {

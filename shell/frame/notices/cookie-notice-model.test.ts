@@ -3,17 +3,10 @@ import { cookiesAccepted } from '@shop/shared/session/cookie-consent'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { loadStaticContentFx, staticContentRequested } from '../static-content.ts'
+import { staticContentWith } from '../testing/static-content.ts'
 import { $noticeText, cleanFx, cookieNoticeOpened } from './cookie-notice-model.ts'
 
-const content = (cookie_warning: string) => ({
-  banners: [],
-  social_media: [],
-  cookie_warning,
-  headline: '',
-  intro: '',
-  places: [],
-  visit_link: '',
-})
+const content = (cookie_warning: string) => staticContentWith({ cookie_warning })
 
 function aShop(answer: () => Promise<unknown>, showCookieDisclaimer = true) {
   const load = vi.fn(answer)

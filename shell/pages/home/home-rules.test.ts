@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
+import { aBanner } from '../../frame/testing/static-content.ts'
 import { cleanBanners } from './clean-banners.ts'
 import { fewLeft, type HomeEvent, upcoming } from './upcoming.ts'
 
-const banner = (image: string, image_mobile = '') => ({
-  image,
-  image_srcset: '',
-  image_preview: '',
-  image_mobile,
-  image_mobile_srcset: '',
-  alt: 'a',
-  title: 'Night train',
-  text: 'Twelve berths',
-  link: 'tickets/night-train',
-})
+const banner = (image: string, image_mobile = '') =>
+  aBanner(image, { image_mobile, alt: 'a', title: 'Night train', link: 'tickets/night-train' })
 const imageOf = (image: string) => cleanBanners([[banner(image)]])[0]?.[0]?.image
 
 test.each([

@@ -1,35 +1,18 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
+import { deferred } from '@shop/shared/async/testing/deferred'
 import { configArrived } from '@shop/shared/config/model'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import { allSettled, createWatch, fork, type Scope } from 'effector'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadStaticContentFx } from '../../frame/static-content.ts'
+import { aBanner, staticContentWith } from '../../frame/testing/static-content.ts'
 import { $banners, $isWaiting, $programme, $welcome, homeOpened, loadEventsFx } from './model.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-const banner = (image: string) => ({
-  image,
-  image_srcset: '',
-  image_mobile: '',
-  image_mobile_srcset: '',
-  image_preview: '',
-  alt: '',
-  title: '',
-  text: '',
-  link: '',
-})
-const content = {
-  banners: [[banner('')], [banner('/a')]],
-  social_media: [],
-  cookie_warning: '',
-  headline: '',
-  intro: '',
-  places: [],
-  visit_link: '',
-}
+const content = staticContentWith({ banners: [[aBanner('')], [aBanner('/a')]] })
 const event = { id: '7', next_date: '2026-07-02', sold_out: false, sequence_no: 1 } as Event
 
 async function open(
@@ -104,7 +87,7 @@ test('does not request events of a museum without tickets', async () => {
 
 test('joins the banners of all groups in one list, without those that have no picture', async () => {
   const scope = await open({ events: () => [] })
-  expect(scope.getState($banners)).toEqual([banner('/a')])
+  expect(scope.getState($banners)).toEqual([aBanner('/a')])
 })
 
 test('fetches the museum’s texts once, and again after a failure', async () => {
@@ -123,7 +106,7 @@ test('fetches the museum’s texts once, and again after a failure', async () =>
 
 // Regression: while the content failed, each visit to the home page began with an empty page.
 test('after a failed request the page no longer waits, and later texts do not replace the shop’s own', async () => {
-  const words = later<typeof content>()
+  const words = deferred<typeof content>()
   let asked = 0
   const scope = await open({
     events: () => [],
@@ -136,20 +119,12 @@ test('after a failed request the page no longer waits, and later texts do not re
   const seen: boolean[] = []
   createWatch({ unit: $isWaiting, fn: (waiting) => seen.push(waiting), scope })
   const opening = visit(scope, new Date(1))
-  words.say(spoken)
+  words.resolve(spoken)
   await opening
   expect(seen).toEqual([])
   expect(scope.getState($isWaiting)).toBe(false)
   expect(scope.getState($welcome)).toEqual({ headline: '', intro: '' })
 })
-
-function later<Value>() {
-  let say: (value: Value) => void = () => {}
-  const promise = new Promise<Value>((resolve) => {
-    say = resolve
-  })
-  return { promise, say }
-}
 
 const spoken = { ...content, headline: 'Come in', intro: 'It is getting dark' }
 

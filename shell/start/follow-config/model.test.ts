@@ -3,6 +3,7 @@
 import { endpoint } from '@shop/shared/api/endpoint'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest, requestFailed } from '@shop/shared/api/model'
+import { deferred } from '@shop/shared/async/testing/deferred'
 import { linesAdded, lineTakenOut } from '@shop/shared/cart/model'
 import { aMerchandiseLine, aVoucherCodeLine } from '@shop/shared/cart/testing/line-builders'
 import type { ConfigReply } from '@shop/shared/config/ask-for-config'
@@ -224,8 +225,7 @@ async function aShop() {
   const look = vi.fn()
   const words = vi.fn(() => $staticContent.defaultState)
   const postFx = createRequest(aPost)
-  let endPost = () => {}
-  const posting = new Promise<void>((resolve) => (endPost = resolve))
+  const { promise: posting, resolve: endPost } = deferred()
   const scope = fork({
     values: [[$config, ON]],
     handlers: [

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { requestFailed } from '@shop/shared/api/model'
+import { deferred } from '@shop/shared/async/testing/deferred'
 import { $count, lineAdded } from '@shop/shared/cart/model'
 import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { $customer, $token, signedIn } from '@shop/shared/customer/model'
@@ -78,10 +80,7 @@ test('does not check the session again each time the tab is shown', async () => 
 })
 
 test('a rejection of an earlier session does not end the new session', async () => {
-  let refuse: (failure: ApiFailure) => void = () => {}
-  const answer = new Promise((_, reject) => {
-    refuse = reject
-  })
+  const { promise: answer, reject: refuse } = deferred<unknown>()
   const shop = await aShop(null, { answer: () => answer })
   const looked = shop.look()
   void allSettled(signedIn, { scope: shop.scope, params: { token: 'new', customer: ada } })

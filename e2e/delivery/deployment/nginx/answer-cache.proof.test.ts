@@ -105,10 +105,7 @@ behindNginx('sends an expired answer once more while the next is on its way', as
   const { ask, asked, crowd, from } = await served(saying(SHORT))
   await ask()
   await setTimeout(2100)
-  let goOn = () => {}
-  const slow = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
+  const { promise: slow, resolve: goOn } = Promise.withResolvers<void>()
   from(async (_, response) => {
     response.setHeader('Cache-Control', SHORT)
     await slow

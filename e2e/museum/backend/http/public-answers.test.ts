@@ -37,11 +37,9 @@ test('requests during a computation wait for the same computation', async () => 
 
 test('after a change, new requests get a new computation', async () => {
   const { ask, answers } = example()
-  let goOn = () => {}
+  const { promise, resolve: goOn } = Promise.withResolvers<void>()
   const before = ask('a', LIFETIME, async () => {
-    await new Promise<void>((resolve) => {
-      goOn = resolve
-    })
+    await promise
     return { kind: 'kept' as const, answer: publicAnswer('0') }
   })
   answers.changed(true)
@@ -53,10 +51,7 @@ test('after a change, new requests get a new computation', async () => {
 
 /** A computation that ends when `end` is called. */
 function slowly(kind: 'answers' | 'has no room' = 'answers') {
-  let end = () => {}
-  const ended = new Promise<void>((resolve) => {
-    end = resolve
-  })
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   const compute = async () => {
     await ended
     if (kind === 'has no room') throw new Overloaded('reads: too many wait')

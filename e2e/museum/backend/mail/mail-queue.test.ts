@@ -122,10 +122,7 @@ test('a mail of a killed process is sent again with the same key when its claim 
 
 test('failing and hanging mails do not delay others', async () => {
   const { shop, send } = await withMails(40)
-  let letGo = () => {}
-  const hangs = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { promise: hangs, resolve: letGo } = Promise.withResolvers<void>()
   shop.mailBox.before = async ({ subject }) => {
     if (subject === '0') await hangs
     if (subject === '1') throw new Error('refused for ever')

@@ -17,10 +17,7 @@ async function queueWith(draw?: Draw) {
 test('draws one at a time, each once, and keeps at most a hundred waiting', async () => {
   const drawn: string[] = []
   let atOnce = 0
-  let begin = () => {}
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve
-  })
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const { find, idle } = await queueWith(async ({ folder, file }) => {
     atOnce += 1
     expect(atOnce).toBe(1)

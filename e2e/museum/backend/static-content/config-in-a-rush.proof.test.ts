@@ -25,10 +25,7 @@ test('the config does not wait for requests that hold places', async () => {
   })
   onTestFinished(() => shop.close())
   const { holds } = shop.backend.lanes
-  let leave = () => {}
-  const left = new Promise<void>((resolve) => {
-    leave = resolve
-  })
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   const occupied = holds.connection().execute(() => left)
   const config = shop.app.request(`/api/en/shopinfo/config?shop=${SHOP_ID}`)
   const late = new Promise<'late'>((resolve) => setTimeout(resolve, 2000, 'late'))

@@ -20,16 +20,8 @@ function limitAt(start = 0) {
     (await limit.attempt(address, async () => ({ isKnown, found: null }))) !== null
   /** Tries a code; the answer waits for `settle`. */
   const slowGuess = (isKnown: boolean) => {
-    let settle = () => {}
-    let fail = (_: Error) => {}
-    const gate = new Promise<void>((resolve, reject) => {
-      settle = resolve
-      fail = reject
-    })
-    let begin = () => {}
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve
-    })
+    const { promise: gate, resolve: settle, reject: fail } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     // Not an unhandled rejection if a test makes `gate` fail before the lookup waits for it.
     gate.catch(() => {})
     const answer = limit.attempt(here, async () => {

@@ -1,4 +1,5 @@
 import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
+import { aStorage } from '@shop/shared/session/testing/a-storage'
 import { allSettled, fork } from 'effector'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Booking } from '../../store-booking/booking.ts'
@@ -8,14 +9,6 @@ import { keysOfLines } from './item-keys.ts'
 import { noteFx, readLogFx, storePayment } from './stored-payments.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-
-function aStorage() {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, text: string) => void values.set(key, text),
-  }
-}
 
 /*
  * Regression: after a visitor requested the first tab's booking in a second tab, the second tab

@@ -1,18 +1,11 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { personForgotten } from '@shop/shared/session/forget-person'
+import { aStorage } from '@shop/shared/session/testing/a-storage'
 import { allSettled, createEvent, createStore, fork } from 'effector'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createPaymentTypeChoice } from './create-payment-type-choice.ts'
 
-const storage = new Map<string, string>()
-beforeEach(() => {
-  storage.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, text: string) => void storage.set(key, text),
-    removeItem: (key: string) => void storage.delete(key),
-  })
-})
+beforeEach(() => void vi.stubGlobal('sessionStorage', aStorage()))
 
 const $types = createStore(['1', '74', '9'].map((payartId) => ({ payartId, i18n: {}, method: '' })))
 const opened = createEvent()
@@ -51,7 +44,7 @@ test('forgets the chosen type at logout, and ignores a stored type that is not o
   expect(form.chosen()).toBe('1')
   expect((await aForm()).chosen()).toBe('1')
   for (const stored of ['"77"', '{"a":1}', 'x', '74']) {
-    storage.set('wayToPay', stored)
+    sessionStorage.setItem('wayToPay', stored)
     expect((await aForm()).chosen()).toBe('1')
   }
 })

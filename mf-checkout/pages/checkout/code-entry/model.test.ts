@@ -6,6 +6,7 @@ import { $config } from '@shop/shared/config/model'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
+import { aCode } from '../../../testing/a-code.ts'
 import { aPaymentState } from '../../../testing/a-payment-state.ts'
 import type { CodeError } from '../codes/judged-code.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
@@ -65,16 +66,6 @@ test('clears the field if the code is already in the basket', async () => {
 
 test.each<[string, (code: string) => Promise<unknown>, CodeError]>([
   [
-    'not valid yet',
-    async () => aCode({ valid_from: '2026-07-02' }),
-    { kind: 'known', code: 'VOUCHER_NOW_IS_BEFORE_VALID_FROM', day: '2026-07-02' },
-  ],
-  [
-    'no longer valid',
-    async () => aCode({ valid_to: '2026-06-30' }),
-    { kind: 'known', code: 'VOUCHER_NOW_IS_AFTER_VALID_TO', day: '2026-06-30' },
-  ],
-  [
     'used up',
     async () => aCode({ available_amount: 0 }),
     { kind: 'known', code: 'VOUCHER_NO_AMOUNT_LEFT' },
@@ -84,7 +75,6 @@ test.each<[string, (code: string) => Promise<unknown>, CodeError]>([
     fails({ kind: 'invalid', message: 'Unbekannter Code', fields: {} }),
     { kind: 'server', text: 'Unbekannter Code' },
   ],
-  ['impossible to look up', fails({ kind: 'http', status: 500, message: 'oops' }), known],
   ['unreachable', fails({ kind: 'offline' }), known],
 ])('keeps a code that is %s in the field, with the reason', async (_, answer, error) => {
   const { scope, apply } = await anEntry({ answer })
@@ -199,12 +189,6 @@ function codesIn(scope: Scope) {
     const { barcode, totalPrice, discount, remaining } = line
     return [{ barcode, totalPrice, discount, remaining }]
   })
-}
-
-function aCode(changes: Record<string, unknown> = {}) {
-  const limits = { valid_from: null, valid_to: null }
-  const amounts = { amount: 2000, used_amount: 0, available_amount: 2000 }
-  return { id: '1', name: 'Gift voucher', barcode: 'ABC', ...amounts, ...limits, ...changes }
 }
 
 async function withLateAnswers() {

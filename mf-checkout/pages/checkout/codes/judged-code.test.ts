@@ -1,8 +1,8 @@
-import type { VoucherCodeAnswer } from '@shop/shared/api/endpoints/vouchers'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { parseLine } from '@shop/shared/cart/line'
 import { aVoucherCodeLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
+import { aCode } from '../../../testing/a-code.ts'
 import { type CodeError, codeErrorOf, judgedCode } from './judged-code.ts'
 
 const NOW = new Date('2026-07-01T10:00:00Z')
@@ -75,17 +75,3 @@ test.each<[ApiFailure, CodeError]>([
 ])('turns the failure %j into %j', (failure, error) => {
   expect(codeErrorOf(failure)).toEqual(error)
 })
-
-function aCode(changes: Partial<VoucherCodeAnswer> = {}): VoucherCodeAnswer {
-  return {
-    id: '1',
-    name: 'Gift voucher',
-    barcode: 'ABC',
-    amount: 2000,
-    used_amount: 0,
-    available_amount: 2000,
-    valid_from: null,
-    valid_to: null,
-    ...changes,
-  }
-}

@@ -1,3 +1,4 @@
+import { deferred } from '@shop/shared/async/testing/deferred'
 import type { CartLine } from '@shop/shared/cart/line'
 import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
@@ -71,10 +72,7 @@ test('takes a payment after sign-in if the museum accepts only wallets', async (
 
 // Regression: wallets appeared late above the form and pushed it down.
 test('shows the form only after the browser has named its wallets', async () => {
-  let answer: (had: string[]) => void = () => {}
-  const late = new Promise<string[]>((resolve) => {
-    answer = resolve
-  })
+  const { promise: late, resolve: answer } = deferred<string[]>()
   const { scope } = await open({ isSignedIn: true, late })
   expect(screen.queryByRole('radio')).toBeNull()
   await act(async () => {
@@ -87,10 +85,7 @@ test('shows the form only after the browser has named its wallets', async () => 
 
 // Regression: the wallet block pushed away the button that the visitor was about to press.
 test('shows late wallets below the sign-in and above suggestions, without moving what is already there', async () => {
-  let answer: (had: string[]) => void = () => {}
-  const late = new Promise<string[]>((resolve) => {
-    answer = resolve
-  })
+  const { promise: late, resolve: answer } = deferred<string[]>()
   const suggestions = [
     { type: 'merchandise', id: '32', name: 'Pin', price: 950, from: false, vat_value: 8.1 },
   ]

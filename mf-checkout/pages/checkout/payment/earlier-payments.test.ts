@@ -1,3 +1,4 @@
+import { deferred } from '@shop/shared/async/testing/deferred'
 import type { CartLine } from '@shop/shared/cart/line'
 import { $cart, $lines, cartIdSet, cleared, lineAdded } from '@shop/shared/cart/model'
 import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
@@ -302,12 +303,8 @@ test('does not show items in the visitor’s own cart as sold out', async () => 
 })
 
 test('cancels a cart once after two presses, and begins no payment after the visitor has left', async () => {
-  let answer: (isBack: boolean) => void = () => {}
-  const cancelPayment = () =>
-    new Promise<boolean>((resolve) => {
-      answer = resolve
-    })
-  const { scope, log, calls, pay } = await aVisitor({ cancelPayment })
+  const { promise, resolve: answer } = deferred<boolean>()
+  const { scope, log, calls, pay } = await aVisitor({ cancelPayment: () => promise })
   const presses = [pay(), pay()]
   await vi.waitFor(() => expect(calls).toHaveLength(1))
   const left = allSettled(checkoutClosed, { scope })

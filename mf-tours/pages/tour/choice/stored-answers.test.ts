@@ -1,16 +1,9 @@
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { aStorage } from '@shop/shared/session/testing/a-storage'
 import { afterEach, expect, test, vi } from 'vitest'
 import { recallDrafts, storeDrafts } from './stored-answers.ts'
 
-const storage = new Map<string, string>()
-
-function openStorage() {
-  storage.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, text: string) => void storage.set(key, text),
-  })
-}
+const openStorage = () => vi.stubGlobal('sessionStorage', aStorage())
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -26,6 +19,6 @@ test('each tour has its own stored answers, and the last ones replace earlier on
 
 test.each(['null', '3', '{"q":3}'])('ignores stored data that is not answers: %s', (drafts) => {
   openStorage()
-  storage.set(STORAGE_KEYS.tourAnswers, `[{"id":"one","drafts":${drafts}}]`)
+  sessionStorage.setItem(STORAGE_KEYS.tourAnswers, `[{"id":"one","drafts":${drafts}}]`)
   expect(recallDrafts('one')).toEqual({})
 })

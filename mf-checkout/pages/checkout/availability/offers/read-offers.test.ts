@@ -11,6 +11,7 @@ import { $config } from '@shop/shared/config/model'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
+import { aCode } from '../../../../testing/a-code.ts'
 import { lookUpFx, readNowFx } from '../../codes/look-up.ts'
 import { $changes, basketOpened, readEventsFx } from '../model.ts'
 import { collectFx, readArticleFx, readVoucherFx } from './read-offers.ts'
@@ -73,11 +74,6 @@ test.each<[string, () => Promise<unknown>, string[]]>([
 
 function fails(failure: ApiFailure) {
   return (): Promise<unknown> => Promise.reject(failure)
-}
-
-function aCode(changes: Record<string, unknown> = {}) {
-  const limits = { valid_from: null, valid_to: null }
-  return { name: 'Gift voucher', barcode: 'ABC', available_amount: 2000, ...limits, ...changes }
 }
 
 async function anOpenedBasket(

@@ -1,3 +1,4 @@
+import { deferred } from '@shop/shared/async/testing/deferred'
 import type { CartLine } from '@shop/shared/cart/line'
 import { lineAdded, lineRemoved, linesAdded } from '@shop/shared/cart/model'
 import {
@@ -77,10 +78,7 @@ test('offers no wallet for goods while their country is unknown', async () => {
 
 // Regression: the browser was asked before the delivery cost had arrived.
 test('asks the browser for the whole sum, with delivery and without lines no longer sold', async () => {
-  let answer = (_: unknown) => {}
-  const answered = new Promise((resolve) => {
-    answer = resolve
-  })
+  const { promise: answered, resolve: answer } = deferred<unknown>()
   const lines = [aMerchandiseLine(), aTicketLine()]
   const { scope, ask, done } = await aCheckout({
     lines,
