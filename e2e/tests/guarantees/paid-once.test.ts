@@ -207,6 +207,21 @@ test('a second tab with the same return address shows the booking and requests n
   expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
 })
 
+test('a visitor who returns in another browser gets the booking there @core', async ({
+  page,
+  browser,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { email } = await readyToPay(visit, shop, info, { day: 7 })
+  const { address } = await payWithoutReturn(visit, shop)
+  const other = await browser.newContext()
+  const elsewhere = visitIn(await other.newPage(), 'de')
+  await elsewhere.page.goto(address)
+  const number = await expectBooked(elsewhere)
+  expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
+})
+
 /** The request that checks which places are left: the first request of a payment. */
 const COLLECT = /\/ticket\/collect\//
 
