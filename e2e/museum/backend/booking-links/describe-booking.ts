@@ -14,6 +14,7 @@ import { groupSigns } from '../tickets/admission-code.ts'
 import { coveredBy } from '../tickets/describe-tickets.ts'
 import { symbolOf } from '../tickets/draw-barcode.ts'
 import type { describeChanges } from './change-date.ts'
+import type { describeGifts } from './describe-gifts.ts'
 import type { LinkedBooking } from './find-booking.ts'
 
 /**
@@ -29,6 +30,7 @@ export function describeBooking(
     refunded,
     withdraws,
     dates,
+    gifts,
   }: {
     files: readonly BookedFile[]
     wallets: readonly WalletFile[]
@@ -37,6 +39,7 @@ export function describeBooking(
     withdraws: boolean
     /** How the date of each line can be changed; empty without changes. */
     dates: ReturnType<typeof describeChanges>
+    gifts: ReturnType<typeof describeGifts>
   },
 ) {
   const { id, customer, language, lines, shipping, codes, total, payart, admissions } = booking
@@ -55,6 +58,7 @@ export function describeBooking(
       ...placed(line, catalogue, language),
       withdrawal: withdrawals[index] ?? null,
       change: dates[index] ?? null,
+      gift: gifts.get(index) ?? null,
       sequence: booking.changes,
     })),
     has_vouchers: lines.some((line) => line.kind === 'voucher' && line.delivery === undefined),
