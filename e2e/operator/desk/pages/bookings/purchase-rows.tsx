@@ -6,7 +6,9 @@ import type {
   Purchase,
   PurchaseMail,
   PurchasesAnswer,
+  Withdrawal,
 } from '../../../contract/bookings.ts'
+import { BUILT_IN } from '../../../contract/operators.ts'
 import { CallFailure } from '../../calls/call-api.ts'
 import { NamedButton } from '../../parts/named-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -39,6 +41,13 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
       path: 'bookings/mail',
       body: { booking },
       done: ({ outcome, to }) => t(`bookings.outcomes.${outcome}`, { to }),
+      ...(onMailed && { onDone: onMailed }),
+    })
+  const markDone = (id: string) =>
+    change.mutate({
+      path: 'bookings/withdrawal',
+      body: { id },
+      done: t('bookings.marked'),
       ...(onMailed && { onDone: onMailed }),
     })
   if (purchases.length === 0 && mails.length === 0) return empty
@@ -77,7 +86,10 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
                 )),
             },
             { title: t('bookings.started'), render: ({ startedAt }) => show.time(startedAt) },
-            { title: t('bookings.state'), render: (one) => <State one={one} /> },
+            {
+              title: t('bookings.state'),
+              render: (one) => <State one={one} isBusy={change.isPending} onDone={markDone} />,
+            },
             {
               title: t('bookings.amount'),
               render: (one) => (
@@ -123,7 +135,13 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
   )
 }
 
-function State({ one }: { one: Purchase }) {
+interface StateProps {
+  one: Purchase
+  isBusy: boolean
+  onDone: (withdrawal: string) => void
+}
+
+function State({ one, isBusy, onDone }: StateProps) {
   const t = useTexts()
   const show = useShow()
   const { state, reason, bookedAt, changes, refund, error, withdrawals } = one
@@ -132,10 +150,18 @@ function State({ one }: { one: Purchase }) {
       <Tag color={COLOURS[state]}>{t(`bookings.states.${state}`)}</Tag>
       {bookedAt !== null && <div>{show.time(bookedAt)}</div>}
       {reason !== null && <div>{t(`bookings.reasons.${reason}`, { defaultValue: reason })}</div>}
-      {withdrawals.map(({ at, items, text }) => (
-        <div key={at}>
-          <Tag color="warning">{t('bookings.withdrawn')}</Tag>
-          {[show.time(at), ...items, text].filter(Boolean).join(' · ')}
+      {withdrawals.map(({ id, at, items, text, done }) => (
+        <div key={id}>
+          <Tag color={done === null ? 'warning' : 'default'}>{t('bookings.withdrawn')}</Tag>
+          {[show.time(at), ...items, text, ...doneTexts(done)].filter(Boolean).join(' · ')}{' '}
+          {done === null && (
+            <NamedButton
+              does={t('bookings.markDone')}
+              to={[one.booking, ...items].join(', ')}
+              disabled={isBusy}
+              onClick={() => onDone(id)}
+            />
+          )}
         </div>
       ))}
       {changes.map(({ at, from, to }) => (
@@ -147,6 +173,12 @@ function State({ one }: { one: Purchase }) {
       {error !== null && <div lang="en">{error}</div>}
     </>
   )
+
+  function doneTexts(done: Withdrawal['done']): (string | null)[] {
+    if (done === null) return []
+    const by = done.by === BUILT_IN ? t('log.builtIn') : done.by
+    return [t('bookings.done', { at: show.time(done.at) }), by]
+  }
 }
 
 function wallTime(time: string): string {
