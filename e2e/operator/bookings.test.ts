@@ -195,8 +195,8 @@ test('counts open withdrawals, and lists them before those done in the last two 
   expect((await session.call('bookings/withdrawal', { id: '' })).status).toBe(400)
   // The older one is still open.
   expect(await list('withdrawn')).toMatchObject([
-    { booking: bookingId, withdrawals: [{ done: null }] },
-    { booking: newer, withdrawals: [{ done: { at, by: 'operator' } }] },
+    { booking: bookingId, withdrawals: [{ doneAt: null }] },
+    { booking: newer, withdrawals: [{ doneAt: at, doneBy: 'operator' }] },
   ])
   expect((await today()).withdrawn).toBe(1)
   expect(await logged('withdrawal_done')).toEqual([newer])

@@ -65,12 +65,10 @@ export function mountBookingsApi(api: Hono<OperatorEnv>, operator: Operator): vo
         payment: findPaymentName(catalogue, cart.payart, language) ?? null,
         refund: refundOf(cart),
         error: givenUp === null ? null : errorIn(cart.last_error),
-        withdrawals: cart.withdrawals.map(({ declaration, received_at, done_at, ...one }) => ({
-          id: declaration,
-          at: new Date(received_at).toISOString(),
-          items: one.items,
-          text: one.text,
-          done: done_at === null ? null : { at: new Date(done_at).toISOString(), by: one.done_by },
+        withdrawals: cart.withdrawals.map(({ at, doneAt, ...one }) => ({
+          ...one,
+          at: new Date(at).toISOString(),
+          doneAt: doneAt && new Date(doneAt).toISOString(),
         })),
         mails: cart.mails.map(mailOf),
         changes: cart.changes.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),

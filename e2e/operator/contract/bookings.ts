@@ -61,8 +61,9 @@ export interface Withdrawal {
   /** Names of lines; empty if the customer used their own words, which are `text`. */
   items: readonly string[]
   text: string
-  /** When an operator marked it as done, and who, if known; null while open. */
-  done: { at: string; by: string | null } | null
+  /** When an operator marked it as done; null while open. */
+  doneAt: string | null
+  doneBy: string | null
 }
 
 export interface DateChange {

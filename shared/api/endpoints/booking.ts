@@ -54,14 +54,15 @@ export type Withdrawal = v.InferOutput<typeof withdrawal>
 
 /** A voucher that is mailed to its recipient on a day, and what the buyer can do about it. */
 const gift = fields({
+  /** In words: when it is or was mailed, and what happens or why not if it is mailed again. */
+  text: name,
   /** The museum day on which it is mailed, or was mailed last. */
   on: day,
-  /** How often it was mailed. */
-  sent: optional(count, 0),
   /** The last day to which it can be moved; null if it cannot. */
   until: optionalDay,
-  /** Why it cannot be mailed again, as a sentence; empty if it can, or was not mailed yet. */
-  refused: text,
+  /** How often it was mailed, and whether it can be mailed again. */
+  sent: optional(count, 0),
+  again: optionalFlag(false),
 })
 
 const bookedLine = fields({

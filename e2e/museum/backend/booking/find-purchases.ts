@@ -1,12 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { normalEmail } from '../customers/accounts.ts'
-import {
-  type BookingTable,
-  type CartTable,
-  PAYMENT_DECLINED,
-  type WithdrawalTable,
-} from '../database/order-tables.ts'
+import { type BookingTable, type CartTable, PAYMENT_DECLINED } from '../database/order-tables.ts'
 import { daysBefore } from '../database/retention.ts'
 import type { MailTable, ShopDatabase, ShopTables } from '../database/schema.ts'
 
@@ -42,11 +37,14 @@ export interface FoundPurchase extends Pick<Selectable<CartTable>, (typeof CART)
   has_link: boolean
   opened_at: Date | null
   /** `items`: names of the withdrawn lines; empty if the customer named them only in `text`. */
-  withdrawals: (Pick<Selectable<WithdrawalTable>, 'declaration' | 'text' | 'done_by'> & {
-    received_at: string
+  withdrawals: {
+    id: string
+    at: string
     items: string[]
-    done_at: string | null
-  })[]
+    text: string
+    doneAt: string | null
+    doneBy: string | null
+  }[]
   mails: FoundMail[]
   /** Changes of its dates, oldest first. */
   changes: { at: string; from: string; to: string }[]
@@ -92,9 +90,9 @@ export async function findPurchases(
       jsonArrayFrom(
         e
           .selectFrom('withdrawal')
-          .select(['declaration', 'text', 'done_by'])
-          .select(sql<string>`received_at`.as('received_at'))
-          .select(sql<string | null>`done_at`.as('done_at'))
+          .select(['declaration as id', 'text', 'done_by as doneBy'])
+          .select(sql<string>`received_at`.as('at'))
+          .select(sql<string | null>`done_at`.as('doneAt'))
           .select(
             sql<string[]>`(select coalesce(jsonb_agg(cart.lines->line::integer->>'name'), '[]')
               from jsonb_array_elements(withdrawal.lines) as line)`.as('items'),

@@ -1,8 +1,4 @@
 import type { BookedGift } from '@shop/shared/api/endpoints/booking'
-import { $timeZone } from '@shop/shared/config/model'
-import { currentTime } from '@shop/shared/dates/clock'
-import { dayText } from '@shop/shared/dates/day-text'
-import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
 import { Button } from '@shop/shared/ui/button'
@@ -12,15 +8,7 @@ import { TextField } from '@shop/shared/ui/form/form-field'
 import { useUnit } from 'effector-react'
 import { messageOf } from '../../../features/message-text.ts'
 import styles from '../page.module.css'
-import {
-  $changingLine,
-  $giftFailure,
-  $typedDays,
-  dayConfirmed,
-  dayTyped,
-  giftWanted,
-} from './gift-model.ts'
-import { $key } from './model.ts'
+import { $giftFailure, $isChanging, $typedDays, dayTyped, giftWanted } from './gift-model.ts'
 
 interface GiftStateProps {
   gift: BookedGift
@@ -30,66 +18,56 @@ interface GiftStateProps {
 }
 
 /** When a gift is or was mailed; its buyer can choose another day, or send it again. */
-export function GiftState({ gift, name, index }: GiftStateProps) {
-  const { t, language } = useTexts('mf_checkout')
-  const { key, zone, days, changing, failed, type, confirm, want } = useUnit({
-    key: $key,
-    zone: $timeZone,
+export function GiftState({ gift, name, index: line }: GiftStateProps) {
+  const { t } = useTexts('mf_checkout')
+  const { days, busy, failed, type, want } = useUnit({
     days: $typedDays,
-    changing: $changingLine,
+    busy: $isChanging,
     failed: $giftFailure,
     type: dayTyped,
-    confirm: dayConfirmed,
     want: giftWanted,
   })
-  const { sent, until, refused } = gift
-  const id = `gift-${index}`
+  const { text, on, until, sent, again } = gift
+  const id = `gift-${line}`
   // The button may be gone: it was the last time.
   useFocusAtEach(sent, id)
-  const day = dayText(gift.on, language)
-  const busy = changing === index
-  const failure = failed?.line === index ? failed.failure : null
+  const button = (words: string, wish: { on: string } | { sent: number }) => (
+    <Button
+      className={styles.calendar}
+      busy={busy}
+      swallowsDoubleClick
+      onClick={() => want({ line, ...wish })}
+    >
+      {t(words)}
+    </Button>
+  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
-    <div role="group" aria-label={name} className={styles.gift}>
+    <div role="group" aria-label={name}>
       <p id={id} tabIndex={-1} role="status" className={styles.place}>
-        {sent === 0 ? t('line.mailed', { day }) : t('found.gift.sent', { count: sent, day })}
+        {text}
       </p>
-      {key === null || until === null ? null : (
+      {until === null ? null : (
         <div className={styles.onScreen}>
           <TextField
             id={`${id}-day`}
             label={t('found.gift.day')}
             type="date"
-            native={{ min: todayInMuseum(currentTime(), zone), max: until }}
-            value={days[index] ?? gift.on}
-            onChange={(on) => type({ line: index, on })}
-            beside={
-              <Button
-                busy={busy}
-                swallowsDoubleClick
-                onClick={() => confirm({ line: index, on: gift.on })}
-              >
-                {t('found.gift.move')}
-              </Button>
-            }
+            native={{ max: until }}
+            value={days[line] ?? on}
+            onChange={(typed) => type({ line, on: typed })}
+            beside={button('line.change', { on })}
           />
         </div>
       )}
-      {refused === '' ? null : <p className={styles.fixed}>{refused}</p>}
-      {key === null || sent === 0 || refused !== '' ? null : (
-        <div className={styles.onScreen}>
-          <p className={styles.fixed}>{t('found.gift.note')}</p>
-          <Button busy={busy} swallowsDoubleClick onClick={() => want({ line: index, sent })}>
-            {t('found.gift.again')}
-          </Button>
-        </div>
-      )}
-      {failure === null ? null : (
+      {again ? button('found.gift.again', { sent }) : null}
+      {failed?.line === line ? (
         <p role="alert" className={styles.failed}>
-          <FailureWords>{messageOf(Object(failure)) ?? failureText(t, failure)}</FailureWords>
+          <FailureWords>
+            {messageOf(Object(failed.failure)) ?? failureText(t, failed.failure)}
+          </FailureWords>
         </p>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -88,10 +88,11 @@ test('shows whether the mailed link was opened, once the mail is sent', async ()
 
 test('shows what was withdrawn, or the words of the customer, and marks it as done', async () => {
   const withdrawals = [
-    { id: 'one', at: PAID.startedAt, items: ['Poster'], text: '', done: null },
+    { id: 'one', at: PAID.startedAt, items: ['Poster'], text: '', doneAt: null, doneBy: null },
     {
       ...{ id: 'two', at: PAID.startedAt, items: [], text: 'the book' },
-      done: { at: PAID.startedAt, by: 'Ada Meier' },
+      doneAt: PAID.startedAt,
+      doneBy: 'Ada Meier',
     },
   ]
   const { calls } = await search({ ...NOTHING, purchases: [{ ...PAID, withdrawals }] })

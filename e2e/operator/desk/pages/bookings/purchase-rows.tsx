@@ -6,7 +6,6 @@ import type {
   Purchase,
   PurchaseMail,
   PurchasesAnswer,
-  Withdrawal,
 } from '../../../contract/bookings.ts'
 import { BUILT_IN } from '../../../contract/operators.ts'
 import { CallFailure } from '../../calls/call-api.ts'
@@ -24,10 +23,10 @@ interface PurchaseRowsProps {
   heading?: string
   /** Shown without purchases. */
   empty?: string
-  onMailed?: () => void
+  onChanged?: () => void
 }
 
-export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsProps) {
+export function PurchaseRows({ answer, heading, empty, onChanged }: PurchaseRowsProps) {
   const t = useTexts()
   const show = useShow()
   const { purchases, isCut, mails, country } = answer
@@ -41,14 +40,7 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
       path: 'bookings/mail',
       body: { booking },
       done: ({ outcome, to }) => t(`bookings.outcomes.${outcome}`, { to }),
-      ...(onMailed && { onDone: onMailed }),
-    })
-  const markDone = (id: string) =>
-    change.mutate({
-      path: 'bookings/withdrawal',
-      body: { id },
-      done: t('bookings.marked'),
-      ...(onMailed && { onDone: onMailed }),
+      ...(onChanged && { onDone: onChanged }),
     })
   if (purchases.length === 0 && mails.length === 0) return empty
   return (
@@ -88,7 +80,7 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
             { title: t('bookings.started'), render: ({ startedAt }) => show.time(startedAt) },
             {
               title: t('bookings.state'),
-              render: (one) => <State one={one} isBusy={change.isPending} onDone={markDone} />,
+              render: (one) => <State one={one} onDone={onChanged ?? (() => {})} />,
             },
             {
               title: t('bookings.amount'),
@@ -135,13 +127,8 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
   )
 }
 
-interface StateProps {
-  one: Purchase
-  isBusy: boolean
-  onDone: (withdrawal: string) => void
-}
-
-function State({ one, isBusy, onDone }: StateProps) {
+function State({ one, onDone }: { one: Purchase; onDone: () => void }) {
+  const change = useChange()
   const t = useTexts()
   const show = useShow()
   const { state, reason, bookedAt, changes, refund, error, withdrawals } = one
@@ -150,16 +137,29 @@ function State({ one, isBusy, onDone }: StateProps) {
       <Tag color={COLOURS[state]}>{t(`bookings.states.${state}`)}</Tag>
       {bookedAt !== null && <div>{show.time(bookedAt)}</div>}
       {reason !== null && <div>{t(`bookings.reasons.${reason}`, { defaultValue: reason })}</div>}
-      {withdrawals.map(({ id, at, items, text, done }) => (
+      {withdrawals.map(({ id, at, items, text, doneAt, doneBy }) => (
         <div key={id}>
-          <Tag color={done === null ? 'warning' : 'default'}>{t('bookings.withdrawn')}</Tag>
-          {[show.time(at), ...items, text, ...doneTexts(done)].filter(Boolean).join(' · ')}{' '}
-          {done === null && (
+          <Tag color={doneAt === null ? 'warning' : 'default'}>{t('bookings.withdrawn')}</Tag>
+          {[
+            show.time(at),
+            ...items,
+            text,
+            doneAt && t('bookings.done', { at: show.time(doneAt) }),
+            doneBy === BUILT_IN ? t('log.builtIn') : doneBy,
+          ]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          {doneAt === null && (
             <NamedButton
               does={t('bookings.markDone')}
               to={[one.booking, ...items].join(', ')}
-              disabled={isBusy}
-              onClick={() => onDone(id)}
+              disabled={change.isPending}
+              onClick={() =>
+                change.mutate({
+                  ...{ path: 'bookings/withdrawal', body: { id }, onDone },
+                  done: t('bookings.marked'),
+                })
+              }
             />
           )}
         </div>
@@ -173,12 +173,6 @@ function State({ one, isBusy, onDone }: StateProps) {
       {error !== null && <div lang="en">{error}</div>}
     </>
   )
-
-  function doneTexts(done: Withdrawal['done']): (string | null)[] {
-    if (done === null) return []
-    const by = done.by === BUILT_IN ? t('log.builtIn') : done.by
-    return [t('bookings.done', { at: show.time(done.at) }), by]
-  }
 }
 
 function wallTime(time: string): string {
