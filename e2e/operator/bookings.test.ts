@@ -171,7 +171,7 @@ test('finds a purchase by number, e-mail and payment reference, without names an
   expect(await find('nobody@mail.example')).toMatchObject({ purchases: [], mails: [] })
 })
 
-test('counts and shows withdrawals for two weeks, with the names of the lines', async () => {
+test('counts open withdrawals, and lists them before those done in the last two weeks', async () => {
   expect((await today()).withdrawn).toBe(0)
   const { flags } = shop.backend.catalogue
   onTestFinished(() => {
@@ -187,9 +187,21 @@ test('counts and shows withdrawals for two weeks, with the names of the lines', 
   expect(await list('withdrawn')).toMatchObject(shown)
   expect((await today()).withdrawn).toBe(1)
   expect(JSON.stringify(await list('withdrawn'))).not.toContain('Meier')
+  const { bookingId: newer, key: newerKey } = await shop.buy([...items(), voucher('fifty')])
+  await shop.call('POST', 'en/booking/withdraw', { ...body, key: newerKey })
+  const id = (await list('withdrawn'))[0]?.withdrawals[0]?.id
+  expect((await session.call('bookings/withdrawal', { id })).status).toBe(200)
+  expect((await session.call('bookings/withdrawal', { id })).status).toBe(409)
+  expect((await session.call('bookings/withdrawal', { id: '' })).status).toBe(400)
+  // The older one is still open.
+  expect(await list('withdrawn')).toMatchObject([
+    { booking: bookingId, withdrawals: [{ doneAt: null }] },
+    { booking: newer, withdrawals: [{ doneAt: at, doneBy: 'operator' }] },
+  ])
+  expect((await today()).withdrawn).toBe(1)
+  expect(await logged('withdrawal_done')).toEqual([newer])
   await sql`update withdrawal set received_at = received_at - interval '16 days'`.execute(db)
-  expect((await today()).withdrawn).toBe(0)
-  expect(await list('withdrawn')).toEqual([])
+  expect((await list('withdrawn')).map(({ booking }) => booking)).toEqual([bookingId])
 })
 
 test('logs each search, an e-mail only with its first letter', async () => {

@@ -44,6 +44,7 @@ const FILLED: Record<string, string[]> = {
     'mf-checkout/pages/checkout/donation/donation.tsx',
   ],
   'mf-checkout/pages/order-review/page.test.tsx': ['mf-checkout/features/pay/pay-once.tsx'],
+  'mf-checkout/pages/success/page.test.tsx': ['mf-checkout/pages/success/found/gift-state.tsx'],
   'mf-checkout/pages/withdraw/page.test.tsx': [
     'mf-checkout/pages/withdraw/form.tsx',
     'shared/ui/form/form.tsx',

@@ -306,6 +306,7 @@ export const CALLS: Record<EndpointName, Call> = {
   },
   bookingTimes: dateChange,
   bookingChange: { ...dateChange, fails: ['Unreadable', 'NotFound', 'Refused', 'TooManyTries'] },
+  bookingGift: { ...booking, fails: ['Unreadable', 'NotFound', 'Refused', 'TooManyTries'] },
   bookingPayChange: { ...dateChange, fails: ['Unreadable', 'NotFound', 'Refused', 'TooManyTries'] },
 }
 

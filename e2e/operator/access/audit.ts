@@ -28,6 +28,7 @@ export type OperatorAction =
   | 'picture_removed'
   | 'searched'
   | 'mailed_again'
+  | 'withdrawal_done'
   | 'operator_added'
   | 'operator_roles'
   | 'operator_disabled'
@@ -135,6 +136,7 @@ export async function deleteOldRecords({ db, clock }: Timed): Promise<void> {
       ]),
     )
     .execute()
+  await db.updateTable('withdrawal').set({ done_by: null }).where('done_at', '<', before).execute()
   await db
     .updateTable('config_revision')
     .set({ author: null, network: '' })

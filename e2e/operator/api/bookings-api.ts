@@ -27,6 +27,7 @@ import {
   type Purchase,
   type PurchaseMail,
   type PurchasesAnswer,
+  withdrawalDoneRequest,
 } from '../contract/bookings.ts'
 import { languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
@@ -64,10 +65,10 @@ export function mountBookingsApi(api: Hono<OperatorEnv>, operator: Operator): vo
         payment: findPaymentName(catalogue, cart.payart, language) ?? null,
         refund: refundOf(cart),
         error: givenUp === null ? null : errorIn(cart.last_error),
-        withdrawals: cart.withdrawals.map(({ received_at: at, items, text }) => ({
+        withdrawals: cart.withdrawals.map(({ at, doneAt, ...one }) => ({
+          ...one,
           at: new Date(at).toISOString(),
-          items,
-          text,
+          doneAt: doneAt && new Date(doneAt).toISOString(),
         })),
         mails: cart.mails.map(mailOf),
         changes: cart.changes.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
@@ -83,7 +84,12 @@ export function mountBookingsApi(api: Hono<OperatorEnv>, operator: Operator): vo
   api.get('/bookings', async (c) => {
     const { list } = readAs(listQuery, c.req.query())
     const since = await startOfDay(db, clock(), museum.timeZone)
-    const found = await findPurchases(db, LISTED[list](since), MOST_LISTED + 1)
+    const found = await findPurchases(
+      db,
+      LISTED[list](since),
+      MOST_LISTED + 1,
+      list === 'withdrawn',
+    )
     return c.json(answer(found, [], { most: MOST_LISTED, language: languageOf(c) }))
   })
 
@@ -121,6 +127,25 @@ export function mountBookingsApi(api: Hono<OperatorEnv>, operator: Operator): vo
       return failure(c, 'refused', { because: 'noAddress' satisfies MailAgainRefusal })
     mails.sendSoon()
     return c.json<MailAgainAnswer>({ outcome, to })
+  })
+
+  api.post('/bookings/withdrawal', async (c) => {
+    const { id } = await bodyOf(c, withdrawalDoneRequest)
+    const isDone = await runTransaction(db, async (trx) => {
+      const inOne: Operator['db'] = trx
+      const done = await trx
+        .updateTable('withdrawal')
+        .set({ done_at: clock(), done_by: actorOf(c).by })
+        .where('declaration', '=', id)
+        .where('done_at', 'is', null)
+        .returning('booking_id')
+        .executeTakeFirst()
+      if (done === undefined) return false
+      const event = { action: 'withdrawal_done', detail: done.booking_id ?? '' } as const
+      await logEvent({ db: inOne, clock }, { ...event, ...actorOf(c) })
+      return true
+    })
+    return isDone ? c.json({}) : failure(c, 'stale')
   })
 }
 

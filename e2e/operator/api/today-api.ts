@@ -35,7 +35,7 @@ export function mountTodayApi(api: Hono<OperatorEnv>, operator: Operator): void 
         const { mails, givenUp } = await readFigures(db, now)
         return { mails: mails.count, givenUp }
       }),
-      withdrawn: await part('withdrawn', () => countWithdrawn(db, since)),
+      withdrawn: await part('withdrawn', () => countWithdrawn(db)),
       conflicts: await part('conflicts', async () => {
         return (await findConflicts(db, catalogue, now)).length
       }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * Lists of today's purchases; `mails` has those of any day whose mails are not sent yet, `withdrawn`
- * those withdrawn from in the last two weeks.
+ * those withdrawn from in the last two weeks, or whose withdrawal is not done.
  */
 export const PURCHASE_LISTS = ['started', 'paid', 'open', 'failed', 'mails', 'withdrawn'] as const
 export type PurchaseListName = (typeof PURCHASE_LISTS)[number]
@@ -16,6 +16,10 @@ export const findRequest = v.object({
 
 export const mailAgainRequest = v.object({
   booking: v.pipe(v.string(), v.regex(/^[A-Z\d]{1,20}$/)),
+})
+
+export const withdrawalDoneRequest = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
 })
 
 /** What the shop did for a purchase; without names and addresses. */
@@ -40,8 +44,7 @@ export interface Purchase {
   refund: 'underWay' | 'done' | 'stuck' | null
   /** Last error of work that is no longer retried, without addresses and secrets. */
   error: string | null
-  /** ISO 8601; `items`: names of lines, `text`: the customer's own words, empty for none. */
-  withdrawals: readonly { at: string; items: readonly string[]; text: string }[]
+  withdrawals: readonly Withdrawal[]
   mails: readonly PurchaseMail[]
   /** Changes of its dates by the visitor, oldest first. */
   changes: readonly DateChange[]
@@ -49,6 +52,18 @@ export interface Purchase {
   link: { openedAt: string | null } | null
   /** The confirmation can be sent again. */
   isMailable: boolean
+}
+
+export interface Withdrawal {
+  id: string
+  /** ISO 8601. */
+  at: string
+  /** Names of lines; empty if the customer used their own words, which are `text`. */
+  items: readonly string[]
+  text: string
+  /** When an operator marked it as done; null while open. */
+  doneAt: string | null
+  doneBy: string | null
 }
 
 export interface DateChange {

@@ -23,6 +23,7 @@ export function logDetail(
     case 'picture_removed':
     case 'searched':
     case 'mailed_again':
+    case 'withdrawal_done':
       return detail === BUILT_IN ? t('log.builtIn') : detail
     case 'release':
       return releaseActionInWords(detail, t)

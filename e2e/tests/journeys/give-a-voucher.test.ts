@@ -1,9 +1,18 @@
+import { dayName } from '@shop/shared/dates/day-name'
 import { formatDate } from '@shop/shared/dates/format-date'
 import { addDays } from '@shop/shared/dates/month'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { readTickets } from '../../museum/backend/testing/read-tickets.ts'
-import { bookingNumber, emailOf, mailsTo, onlyMail, storedBooking } from '../fixtures/bookings.ts'
+import {
+  bookingLink,
+  bookingNumber,
+  emailOf,
+  mailsTo,
+  onlyMail,
+  storedBooking,
+} from '../fixtures/bookings.ts'
 import { addAndOpenBasket, buyAsGuest, expectInBasket } from '../fixtures/buy.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { IN_LANGUAGES, visitIn } from '../fixtures/visit.ts'
 import { basketLines, heading, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
@@ -26,7 +35,9 @@ const MAILED = {
 }
 const DOME = 'v-dome-two'
 
-test.use({ allowedErrors: [NO_PASSWORD] })
+const GIFT = '**/booking/gift'
+
+test.use({ allowedErrors: [[NO_PASSWORD, /booking\/gift/], { scope: 'test' }] })
 
 for (const [language, widths] of IN_LANGUAGES) {
   test(`a guest buys a gift voucher and pays with its code, in ${language} @core ${widths}`, async ({
@@ -147,7 +158,7 @@ for (const [language, widths] of IN_LANGUAGES) {
     shop,
   }, info) => {
     const visit = visitIn(page, language)
-    const { say } = visit
+    const { say, nameOf } = visit
     await openGoods(visit, 'voucher', VOUCHER)
     await page.getByRole('radio', { name: say('mf-vouchers', 'delivery.later') }).check()
     await addButton(visit).click()
@@ -167,6 +178,34 @@ for (const [language, widths] of IN_LANGUAGES) {
     })
     const confirmation = await onlyMail(mailsTo(shop, emailOf(info)))
     expect(confirmation.text).toContain(MAILED[language](recipient))
+
+    // The buyer moves the day; the first answer is lost.
+    const number = await bookingNumber(visit)
+    await page.goto(await bookingLink(shop, emailOf(info)))
+    const gift = page.getByRole('group', { name: nameOf(VOUCHER) })
+    await expect(gift.getByRole('status')).toContainText(dayName(on, language))
+    await expect(page.getByRole('main')).not.toContainText(recipient)
+    const [first, later] = [addDays(on, 400), addDays(on, 1)]
+    const day = gift.getByLabel(say('mf-checkout', 'found.gift.day'))
+    const move = gift.getByRole('button', { name: say('mf-checkout', 'line.change') })
+    await day.fill(first)
+    await move.click()
+    await expect(gift.getByRole('alert')).toBeVisible()
+    await expectAccessible(page)
+    await page.route(GIFT, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await day.fill(later)
+    await move.click()
+    await expect(gift.getByRole('alert')).toContainText(say('shared', 'failure.offline'))
+    await page.unroute(GIFT)
+    await move.click()
+    await expect(gift.getByRole('status')).toContainText(dayName(later, language))
+    await expect(gift.getByRole('alert')).toHaveCount(0)
+    expect(await storedBooking(shop, number)).toMatchObject({
+      lines: [{ delivery: { on: later } }],
+    })
     expect(await mailsTo(shop, recipient)).toEqual([])
   })
 }

@@ -6,6 +6,7 @@ import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-bu
 import { readMuseumFx } from '@shop/shared/checkout/known-ahead'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { $ownTitle } from '@shop/shared/page/own-title'
+import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { allSettled, fork, type Scope } from 'effector'
@@ -15,6 +16,7 @@ import texts from '../../locales/en.json'
 import { routes } from '../../remote.ts'
 import { show } from '../../testing/show.tsx'
 import { readFileFx } from './files/model.ts'
+import { changeGiftFx } from './found/gift-model.ts'
 import { readBookingFx, recallKeyFx } from './found/model.ts'
 import { SuccessPage } from './page.tsx'
 import { readVisitFx } from './visit-model.ts'
@@ -73,7 +75,11 @@ const BOOKED = {
   })),
 }
 
-async function openLink(answer: object, readFile: (body: unknown) => unknown = offline) {
+async function openLink(
+  answer: object,
+  readFile: (body: unknown) => unknown = offline,
+  changeGift: (body: unknown) => unknown = offline,
+) {
   const read = decode(bookingReview.answer, answer)
   const scope = fork({
     handlers: new Map<unknown, unknown>([
@@ -82,10 +88,68 @@ async function openLink(answer: object, readFile: (body: unknown) => unknown = o
       [readBookingFx, async () => read.ok && read.value],
       // The first argument is the settings of API requests.
       [readFileFx, (_: unknown, { body }: { body: unknown }) => readFile(body)],
+      [changeGiftFx, (_: unknown, { body }: { body: unknown }) => changeGift(body)],
     ]) as never,
   })
-  await show(<SuccessPage />, scope, { at: '/#key=key-1' })
+  return await show(<SuccessPage />, scope, { at: '/#key=key-1' })
 }
+
+const withGift = (gift: object | null) => ({
+  booking_id: 'AB12',
+  lines: [{ name: 'Voucher', type: 'voucher', count: 1, total: 5000, gift }],
+})
+const WAITING = { text: 'On 24.12.2099.', on: '2099-12-24', until: '2100-12-01' }
+const gift = texts.found.gift
+
+test('the day of a gift can be changed, and a failure says why not', async () => {
+  const change = vi.fn(
+    async (_: unknown): Promise<unknown> =>
+      Promise.reject({ kind: 'http', status: 422, message: 'Not on this day.' }),
+  )
+  const { press } = await openLink(withGift(WAITING), offline, change)
+  const status = () => within(screen.getByRole('group', { name: 'Voucher' })).getByRole('status')
+  expect(status().textContent).toContain('24.12.2099')
+  expect(screen.queryByRole('button', { name: gift.again })).toBeNull()
+  fillWithoutEvents(document.body, { 'gift-0-day': '2099-12-31' })
+  await press(texts.line.change)
+  expect(screen.getByRole('alert').textContent).toBe('Not on this day.')
+  const changed = decode(bookingReview.answer, withGift({ ...WAITING, text: 'On 31.12.2099.' }))
+  change.mockImplementation(async () => changed.ok && changed.value)
+  await press(texts.line.change)
+  expect(change.mock.calls.map(([body]) => body)).toEqual(
+    Array(2).fill({ key: 'key-1', line: 0, on: '2099-12-31' }),
+  )
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(status().textContent).toContain('31.12.2099')
+})
+
+test('a sent gift is sent again by the same press after a lost answer, until the server says why not', async () => {
+  const sent = { text: 'Once.', on: '2026-12-24', sent: 1, again: true }
+  const change = vi.fn(async (_: unknown): Promise<unknown> => offline())
+  const { press } = await openLink(withGift(sent), offline, change)
+  expect(screen.queryByLabelText(gift.day)).toBeNull()
+  await press(gift.again)
+  expect(screen.getByRole('alert').textContent).toContain(shared.failure.offline)
+  const often = decode(
+    bookingReview.answer,
+    withGift({ ...sent, text: 'Too often.', sent: 3, again: false }),
+  )
+  change.mockImplementation(async () => often.ok && often.value)
+  await press(gift.again)
+  expect(change.mock.calls.map(([body]) => body)).toEqual(
+    Array(2).fill({ key: 'key-1', line: 0, sent: 1 }),
+  )
+  expect(screen.queryByRole('button', { name: gift.again })).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Too often.')
+})
+
+test.each([null, { on: '2026-12-24', sent: 1 }, 'gift'])(
+  'shows nothing about a gift of %j',
+  async (unknown) => {
+    await openLink(withGift(unknown as never))
+    expect(screen.queryByRole('group', { name: 'Voucher' })).toBeNull()
+  },
+)
 
 test('a mailed link shows each ticket with time, event, address and a code that scanners read', async () => {
   await openLink(BOOKED)

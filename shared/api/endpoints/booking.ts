@@ -14,7 +14,7 @@ import {
   rate,
   text,
 } from '../scalars.ts'
-import { datetime, optionalDatetime, optionalDay } from '../wire-time.ts'
+import { datetime, day, optionalDatetime, optionalDay } from '../wire-time.ts'
 import { paymentAux, providerAddress, returnUrls } from './checkout.ts'
 import { orderLineFields } from './order.ts'
 
@@ -52,6 +52,19 @@ const withdrawal = v.picklist([
 
 export type Withdrawal = v.InferOutput<typeof withdrawal>
 
+/** A voucher that is mailed to its recipient on a day, and what the buyer can do about it. */
+const gift = fields({
+  /** In words: when it is or was mailed, and what happens or why not if it is mailed again. */
+  text: name,
+  /** The museum day on which it is mailed, or was mailed last. */
+  on: day,
+  /** The last day to which it can be moved; null if it cannot. */
+  until: optionalDay,
+  /** How often it was mailed, and whether it can be mailed again. */
+  sent: optional(count, 0),
+  again: optionalFlag(false),
+})
+
 const bookedLine = fields({
   ...orderLineFields,
   datetime_end: optionalDatetime,
@@ -64,6 +77,8 @@ const bookedLine = fields({
   venue_address: text,
   /** Missing or null: the date of the line is fixed. */
   change: optional(dateChange, null),
+  /** Missing or null: the line is no such voucher, or `booking/gift` does not know it. */
+  gift: optional(gift, null),
   /** How often the dates of the booking were changed: `SEQUENCE` of the calendar entry. */
   sequence: optional(count, 0),
 })
@@ -122,6 +137,7 @@ const booking = fields({
 
 export type BookedTicket = v.InferOutput<typeof bookedTicket>
 export type BookedLine = v.InferOutput<typeof bookedLine>
+export type BookedGift = v.InferOutput<typeof gift>
 export type DateChange = v.InferOutput<typeof dateChange>
 export type FoundBooking = v.InferOutput<typeof booking>
 
@@ -226,6 +242,25 @@ export const bookingChange = endpoint({
   path: 'booking/change',
   isRepeatable: true,
   body: v.object(changeBody),
+  answer: booking,
+})
+
+/**
+ * Mails the gift voucher of a line on another day `on`, while it waits for its day; without `on`, it
+ * is mailed again, at once, with a new code in place of the old one (optional). `sent`: how often it
+ * was mailed as far as the visitor saw; if it was mailed more often meanwhile, nothing is mailed, so
+ * that a repeated press mails once. 422 with a message if it is refused.
+ */
+export const bookingGift = endpoint({
+  method: 'POST',
+  path: 'booking/gift',
+  isRepeatable: true,
+  body: v.object({
+    key: v.string(),
+    line: linePosition,
+    on: v.optional(typed(10)),
+    sent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  }),
   answer: booking,
 })
 

@@ -1,15 +1,22 @@
 import type { BookedFile, WalletFile } from '@shop/shared/api/booked-file'
+import type { BookedGift } from '@shop/shared/api/endpoints/booking'
+import { dayName } from '@shop/shared/dates/day-name'
+import { addDays } from '@shop/shared/dates/month'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
 import { taxByRate } from '@shop/shared/money/tax'
+import { GIFT_MAILS, whyNotAgain } from '../booking/gifts.ts'
 import { withdrawableUntil, withdrawalsOf } from '../booking/withdrawal-rules.ts'
 import { maskCode } from '../cart/empty-lines.ts'
 import { isAdmission, kindOf, type PricedLine } from '../cart/line-kinds.ts'
+import { GIFT_DAYS } from '../cart/lines/voucher.ts'
 import { findVenue } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { describeOrderLine } from '../orders/describe-order.ts'
 import { findPaymentName } from '../pricing/payment-types.ts'
+import type { ServerTexts } from '../texts.ts'
 import { groupSigns } from '../tickets/admission-code.ts'
 import { coveredBy } from '../tickets/describe-tickets.ts'
 import { symbolOf } from '../tickets/draw-barcode.ts'
@@ -29,6 +36,7 @@ export function describeBooking(
     refunded,
     withdraws,
     dates,
+    gifts,
   }: {
     files: readonly BookedFile[]
     wallets: readonly WalletFile[]
@@ -37,6 +45,7 @@ export function describeBooking(
     withdraws: boolean
     /** How the date of each line can be changed; empty without changes. */
     dates: ReturnType<typeof describeChanges>
+    gifts: ReturnType<typeof describeGifts>
   },
 ) {
   const { id, customer, language, lines, shipping, codes, total, payart, admissions } = booking
@@ -55,6 +64,7 @@ export function describeBooking(
       ...placed(line, catalogue, language),
       withdrawal: withdrawals[index] ?? null,
       change: dates[index] ?? null,
+      gift: gifts.get(index) ?? null,
       sequence: booking.changes,
     })),
     has_vouchers: lines.some((line) => line.kind === 'voucher' && line.delivery === undefined),
@@ -75,6 +85,28 @@ export function describeBooking(
       return { line: at, admits: values, code: groupSigns(code), symbol, wallets }
     }),
   }
+}
+
+/** The `gift` of lines, by their index. */
+export function describeGifts(
+  booking: LinkedBooking,
+  { catalogue, clock }: Pick<Shop, 'catalogue' | 'clock'>,
+  t: ServerTexts,
+) {
+  const until = addDays(todayInMuseum(clock(), catalogue.museum.timeZone), GIFT_DAYS)
+  return new Map(
+    booking.gifts.map((gift): [number, BookedGift] => {
+      const { line, on, sent } = gift
+      const day = dayName(on, t.language)
+      const known = { on, sent, until: null, again: false }
+      if (sent === 0) return [line, { ...known, text: t('gift.planned', { day }), until }]
+      const why = whyNotAgain(booking, gift)
+      // A mail that leaves within seconds is no reason to read about it.
+      const again = why === null || why === 'queued'
+      const more = t(again ? 'gift.note' : `gift.${why}`, { most: GIFT_MAILS })
+      return [line, { ...known, text: `${t('gift.mailed', { count: sent, day })} ${more}`, again }]
+    }),
+  )
 }
 
 /** Personal names are left out: the buyer may have forwarded the link. */

@@ -4,6 +4,7 @@ import type { Lanes } from '../../../service/database/open-lanes.ts'
 import { triesOf } from '../../../service/database/tries.ts'
 import { changeCount } from '../booking/change-count.ts'
 import type { BookingNeeds } from '../booking/close-payment.ts'
+import { giftColumn } from '../booking/gifts.ts'
 import type { MoveNeeds } from '../booking/move-lines.ts'
 import { withdrawalColumns } from '../booking/withdrawal-columns.ts'
 import { hashToken } from '../customers/sign-in.ts'
@@ -52,7 +53,7 @@ export async function findBooking(
       const { withdrawn, redeemed } = withdrawalColumns(now)
       return [withdrawn.as('withdrawn'), redeemed.as('redeemed')]
     })
-    .select(changeCount.as('changes'))
+    .select([changeCount.as('changes'), giftColumn.as('gifts')])
     .select(triesOf(wrongKeyOf(address).key, since).as('wrong_keys'))
     .where('token_hash', '=', hashToken(key))
     .where('last_day', '>=', oldestLinked(now, catalogue.museum, retention))

@@ -2,6 +2,7 @@ import { type BookedFile, walletFile } from '@shop/shared/api/booked-file'
 import {
   bookingChange,
   bookingFile,
+  bookingGift,
   bookingPayChange,
   bookingReview,
   bookingTimes,
@@ -10,6 +11,7 @@ import {
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { messageOf } from '../../../service/http/log.ts'
+import { GIFT_MAILS, mailGift, moveGift } from '../booking/gifts.ts'
 import { moveLines } from '../booking/move-lines.ts'
 import { filesOf } from '../booking/visit-key.ts'
 import { isAdmission } from '../cart/line-kinds.ts'
@@ -23,7 +25,7 @@ import type { ServerTexts } from '../texts.ts'
 import { writeTickets } from '../tickets/write-tickets.ts'
 import { walletsOf, writePass } from '../wallets/write-pass.ts'
 import { describeChanges, offersChanges, sayOutcome, timesFor } from './change-date.ts'
-import { describeBooking } from './describe-booking.ts'
+import { describeBooking, describeGifts } from './describe-booking.ts'
 import { findBooking, type LinkedBooking, type LinkNeeds, noteOpening } from './find-booking.ts'
 import { fileKeys, LINK_MINUTES, lookKeys, WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
 import { payChange } from './pay-change.ts'
@@ -56,11 +58,24 @@ export function mountBookingLinks(app: Hono, backend: WithdrawalNeeds): void {
       const outcome = await moveLines(backend, { ...body, bookingId: booking.id })
       if (outcome.kind !== 'moved')
         return fail(422, { error: sayOutcome(outcome, booking.lines[body.line], backend, t) })
-      backend.mails.sendSoon()
-      const changed = await findBooking(backend, { key: body.key, address })
-      return changed === undefined
-        ? fail(404, { error: t('request.bookingUnknown') })
-        : answer(await describe(backend, changed, t))
+      return await describeChanged(backend, { key: body.key, address, t })
+    }),
+  )
+
+  mountEndpoint(app, log, bookingGift, async ({ body, address, t }) =>
+    withBooking(backend, { key: body.key, address, t, keys: fileKeys }, async (booking) => {
+      const { key, line, on, sent = 1 } = body
+      if (!booking.gifts.some((gift) => gift.line === line))
+        return fail(404, { error: t('request.notFound') })
+      if (await isRefunded(backend, booking))
+        return fail(422, { error: t('request.bookingRefunded') })
+      const gift = { bookingId: booking.id, line }
+      const why =
+        on === undefined
+          ? await mailGift(backend, { ...gift, sent })
+          : await moveGift(backend, { ...gift, on })
+      if (why !== null) return fail(422, { error: t(`gift.${why}`, { most: GIFT_MAILS }) })
+      return await describeChanged(backend, { key, address, t })
     }),
   )
 
@@ -110,6 +125,18 @@ export function mountBookingLinks(app: Hono, backend: WithdrawalNeeds): void {
   )
 }
 
+/** The booking as it is now; mails about its change leave at once. */
+async function describeChanged(
+  backend: WithdrawalNeeds,
+  { t, ...opening }: Omit<Opening, 'keys'>,
+): Promise<Reply> {
+  backend.mails.sendSoon()
+  const changed = await findBooking(backend, opening)
+  return changed === undefined
+    ? fail(404, { error: t('request.bookingUnknown') })
+    : answer(await describe(backend, changed, t))
+}
+
 async function describe(backend: WithdrawalNeeds, booking: LinkedBooking, t: ServerTexts) {
   const files = filesOf(booking.admissions.length > 0)
   const refunded = await isRefunded(backend, booking)
@@ -118,7 +145,8 @@ async function describe(backend: WithdrawalNeeds, booking: LinkedBooking, t: Ser
   const dates = mayChange ? describeChanges(booking, backend, t) : []
   const mayWithdraw = !refunded && !booking.lines.every(isAdmission)
   const withdraws = mayWithdraw && (await currentConfig(backend)).hasWithdrawal
-  return describeBooking(booking, backend, { files, wallets, refunded, withdraws, dates })
+  const gifts = refunded ? new Map() : describeGifts(booking, backend, t)
+  return describeBooking(booking, backend, { files, wallets, refunded, withdraws, dates, gifts })
 }
 
 type Writer = (backend: LinkNeeds, booking: LinkedBooking) => Promise<MailAttachment | null>

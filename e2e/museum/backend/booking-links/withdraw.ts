@@ -1,7 +1,8 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
+import { lockVouchers, ofLines } from '../booking/gifts.ts'
 import { withdrawalColumns } from '../booking/withdrawal-columns.ts'
 import { withdrawalsOf } from '../booking/withdrawal-rules.ts'
 import { kindOf } from '../cart/line-kinds.ts'
@@ -10,7 +11,6 @@ import { type AccountLimits, MAIL_MINUTES, withdrawalKeys } from '../customers/a
 import { normalEmail } from '../customers/accounts.ts'
 import { checkEmail, checkTypedName } from '../customers/check-form.ts'
 import { hashToken } from '../customers/sign-in.ts'
-import { lockNames } from '../database/locks.ts'
 import type { WithdrawalTable } from '../database/order-tables.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { answer, fail, type Reply } from '../http/mount-endpoint.ts'
@@ -50,21 +50,7 @@ export async function withdrawLines(
   if ('name' in problems) return fail(422, problems)
   const name = plainText(typed.name)
   const reply = await runTransaction(db, async (trx): Promise<Reply> => {
-    await trx.selectFrom('booking').select('id').where('id', '=', id).forUpdate().execute()
-    // A gift that is being mailed gets its codes before the vouchers are read.
-    const gifts = trx.selectFrom('gift').select('id').where(ofLines(id, wanted))
-    await gifts.forUpdate().execute()
-    const vouchers = await trx
-      .selectFrom('voucher')
-      .select(['code_key', 'amount'])
-      .where(ofLines(id, wanted))
-      .execute()
-    // A checkout that pays with one of the codes waits, or has taken it before this reads.
-    await lockNames(
-      trx,
-      'code',
-      vouchers.map(({ code_key }) => code_key),
-    )
+    const vouchers = await lockVouchers(trx, id, wanted)
     const now = backend.clock()
     const booked = await trx
       .selectFrom('booking')
@@ -83,7 +69,7 @@ export async function withdrawLines(
     const areKnown = lines.every((line) => ['open', 'withdrawn'].includes(states[line] ?? ''))
     if (lines.length === 0 || !areKnown) return fail(422, { error: t('withdrawal.notOpen') })
     if (open.length === 0) return answered(await firstOf(trx, id, lines), backend)
-    await trx.deleteFrom('gift').where('id', 'in', gifts).execute()
+    await trx.deleteFrom('gift').where(ofLines(id, wanted)).execute()
     const spent = vouchers.map(({ code_key, amount }) => ({ code_key, amount, expires_at: null }))
     if (spent.length > 0) await trx.insertInto('code_use').values(spent).execute()
     const items = open.flatMap((line) => {
@@ -176,7 +162,7 @@ function answered(at: Date, { catalogue }: WithdrawalNeeds): Reply {
   return answer({ received_at: nowInMuseum(at, catalogue.museum.timeZone) })
 }
 
-type Row = Omit<Selectable<WithdrawalTable>, 'declaration'>
+type Row = Omit<Selectable<WithdrawalTable>, 'declaration' | 'done_at' | 'done_by'>
 
 /** Stores a declaration and queues its receipt; false if it was stored before. */
 async function receive(
@@ -217,9 +203,4 @@ async function firstOf(trx: ShopTransaction, id: string, lines: readonly number[
     .execute()
   const last = rows.find((row) => row.lines.some((line) => lines.includes(line)))
   return last?.received_at ?? new Date(0)
-}
-
-/** Rows of these lines of a booking, in `gift` or `voucher`. */
-function ofLines(bookingId: string, lines: readonly number[]) {
-  return sql<SqlBool>`booking_id = ${bookingId} and line = any(${[...lines]}::integer[])`
 }

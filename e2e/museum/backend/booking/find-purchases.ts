@@ -37,17 +37,28 @@ export interface FoundPurchase extends Pick<Selectable<CartTable>, (typeof CART)
   has_link: boolean
   opened_at: Date | null
   /** `items`: names of the withdrawn lines; empty if the customer named them only in `text`. */
-  withdrawals: { received_at: string; items: string[]; text: string }[]
+  withdrawals: {
+    id: string
+    at: string
+    items: string[]
+    text: string
+    doneAt: string | null
+    doneBy: string | null
+  }[]
   mails: FoundMail[]
   /** Changes of its dates, oldest first. */
   changes: { at: string; from: string; to: string }[]
 }
 
-/** Baskets sent for payment and their bookings, newest first, with the mails of the bookings. */
+/**
+ * Baskets sent for payment and their bookings, newest first, with the mails of the bookings.
+ * `isOpenFirst`: begins with those that have an open withdrawal.
+ */
 export async function findPurchases(
   db: ShopDatabase,
   cartIs: CartIs,
   most: number,
+  isOpenFirst = false,
 ): Promise<FoundPurchase[]> {
   const newest = db
     .selectFrom('cart')
@@ -55,6 +66,7 @@ export async function findPurchases(
     .where(cartIs)
     // An order that the museum wrote is paid by another cart, which is listed.
     .where('review_id', 'is', null)
+    .$if(isOpenFirst, (query) => query.orderBy(HAS_OPEN, 'desc'))
     .orderBy('created_at', 'desc')
     .limit(most)
   const carts = await db
@@ -78,7 +90,9 @@ export async function findPurchases(
       jsonArrayFrom(
         e
           .selectFrom('withdrawal')
-          .select(['text', sql<string>`received_at`.as('received_at')])
+          .select(['declaration as id', 'text', 'done_by as doneBy'])
+          .select(sql<string>`received_at`.as('at'))
+          .select(sql<string | null>`done_at`.as('doneAt'))
           .select(
             sql<string[]>`(select coalesce(jsonb_agg(cart.lines->line::integer->>'name'), '[]')
               from jsonb_array_elements(withdrawal.lines) as line)`.as('items'),
@@ -96,6 +110,7 @@ export async function findPurchases(
           .orderBy('booking_change.id'),
       ).as('changes'),
     )
+    .$if(isOpenFirst, (query) => query.orderBy(HAS_OPEN, 'desc'))
     .orderBy('created_at', 'desc')
     .execute()
   const bookings = carts.flatMap(({ booking_id: id }) => (id === null ? [] : [id]))
@@ -157,14 +172,14 @@ export function ofNumber(given: string): CartIs {
 /** A withdrawn purchase must be refunded within this time (2011/83/EU, art. 13). */
 const REFUND_DAYS = 14
 
-function withdrawnCarts(since: Date) {
-  return sql`select distinct cart_id from booking join withdrawal on booking.id = booking_id
-    where received_at >= ${daysBefore(since, REFUND_DAYS)}::timestamptz`
-}
+const WITHDRAWN = sql`select cart_id from booking join withdrawal on booking.id = booking_id
+  where done_at is null`
+const HAS_OPEN = sql<boolean>`cart.id in (${WITHDRAWN})`
 
-export async function countWithdrawn(db: ShopDatabase, since: Date): Promise<number> {
+/** Purchases with a withdrawal that is not done. */
+export async function countWithdrawn(db: ShopDatabase): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) from (${withdrawnCarts(since)}) as withdrawn`.execute(db)
+    select count(distinct cart_id) from (${WITHDRAWN}) as withdrawn`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
 
@@ -172,7 +187,9 @@ export async function countWithdrawn(db: ShopDatabase, since: Date): Promise<num
 export const LISTED: Readonly<
   Record<'started' | 'paid' | 'open' | 'failed' | 'mails' | 'withdrawn', (since: Date) => CartIs>
 > = {
-  withdrawn: (since) => () => sql<SqlBool>`cart.id in (${withdrawnCarts(since)})`,
+  withdrawn: (since) => () =>
+    sql<SqlBool>`cart.id in (${WITHDRAWN}
+      or received_at >= ${daysBefore(since, REFUND_DAYS)}::timestamptz)`,
   started: (since) => (e) =>
     e.and([e('created_at', '>=', since), e('release_reason', 'is distinct from', 'replaced')]),
   paid: (since) => (e) =>

@@ -25,7 +25,7 @@ import {
   whyFixed,
 } from './change-rules.ts'
 import { mailFurther } from './mail-again.ts'
-import { AS_BOOKED, mailVouchers } from './write-booking.ts'
+import { AS_BOOKED, keepLinks, mailVouchers } from './write-booking.ts'
 
 export interface Wish {
   bookingId: string
@@ -220,12 +220,7 @@ async function writeMove(
     .execute()
   await sql`${issueAdmissions(catalogue, { bookingId, lines }, now, places)}`.execute(trx)
   const to = all[0]?.line.startsAt ?? from
-  await trx
-    .updateTable('booking_link')
-    .set({ last_day: sql<string>`greatest(last_day, ${to.slice(0, 10)})` })
-    .where('booking_id', '=', bookingId)
-    .where('opens_until', 'is', null)
-    .execute()
+  await keepLinks(trx, bookingId, to.slice(0, 10))
   await trx
     .insertInto('booking_change')
     .values({

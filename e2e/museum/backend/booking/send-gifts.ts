@@ -1,9 +1,8 @@
 import { nowInMuseum, todayInMuseum } from '@shop/shared/dates/museum-time'
-import { runTransaction } from '../../../service/database/run-transaction.ts'
 import { messageOf } from '../../../service/http/log.ts'
 import type { Shop } from '../database/shop.ts'
 import type { PaymentGateway } from '../payments/payment-gateway.ts'
-import { mailVouchers } from './write-booking.ts'
+import { mailGift } from './gifts.ts'
 
 /** Museum time at which gifts are mailed on their day. */
 const FROM_TIME = '08:00'
@@ -28,48 +27,20 @@ export async function sendGifts(backend: GiftNeeds): Promise<void> {
     .selectFrom('gift')
     .innerJoin('booking', 'booking.id', 'gift.booking_id')
     .innerJoin('cart', 'cart.id', 'booking.cart_id')
-    .select(['gift.id', 'cart.payment_id'])
+    .select(['gift.id', 'gift.booking_id', 'gift.line', 'cart.payment_id'])
     .where('send_on', isMorning ? '<' : '<=', todayInMuseum(now, timeZone))
     .orderBy('gift.id')
     .limit(MOST)
     .execute()
-  for (const { id, payment_id: payment } of due) {
+  for (const { id, booking_id: bookingId, line, payment_id: payment } of due) {
     try {
       const isRefunded =
         payment !== null && (await backend.payments.readStatus(payment)).status === 'refunded'
       if (isRefunded) await db.deleteFrom('gift').where('id', '=', id).execute()
-      else await sendGift(backend, id, now)
+      else await mailGift(backend, { bookingId, line, sent: 0 })
     } catch (error) {
       // Tried again in the next round, also when the provider does not answer.
       log('a gift voucher was not sent', { gift: id, error: messageOf(error) })
     }
   }
-}
-
-/** Another process may have sent it, or its buyer may have withdrawn from it. */
-async function sendGift(
-  { db, catalogue }: Pick<GiftNeeds, 'db' | 'catalogue'>,
-  id: number,
-  now: Date,
-): Promise<void> {
-  await runTransaction(db, async (trx) => {
-    const gift = await trx
-      .selectFrom('gift')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
-    if (gift === undefined) return
-    const cart = await trx
-      .selectFrom('booking')
-      .innerJoin('cart', 'cart.id', 'booking.cart_id')
-      .selectAll('cart')
-      .where('booking.id', '=', gift.booking_id)
-      .executeTakeFirstOrThrow()
-    const { booking_id: bookingId, recipient, line } = gift
-    await mailVouchers(trx, catalogue, { bookingId, cart, now }, { recipient, gift: line })
-    // The recipient's address is no longer needed.
-    await trx.deleteFrom('gift').where('id', '=', id).execute()
-  })
 }

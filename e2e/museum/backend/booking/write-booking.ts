@@ -1,6 +1,6 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { writeAtOnce } from '../../../service/database/write-at-once.ts'
 import { heldIn } from '../capacity/room-for-cart.ts'
 import { codeKey } from '../cart/codes.ts'
@@ -103,14 +103,15 @@ export async function mailVouchers(
   trx: ShopTransaction,
   catalogue: Catalogue,
   { bookingId, cart, now }: Omit<BookedCart, 'customer'>,
-  { recipient, gift }: { recipient: string; gift?: number },
+  { recipient, gift, isAgain }: { recipient: string; gift?: number; isAgain?: boolean },
 ): Promise<void> {
   const { lines, language, shop_url: shopUrl } = cart
   const wanted = { bookingId, lines, only: gift }
   const vouchers = await issueVouchers(trx, catalogue, wanted, now)
   const { hasVoucherCode: takesCodes } = await currentConfig({ db: trx, catalogue })
   const shop = shopUrl ?? catalogue.museum.mainSite
-  const message = writeVoucherMail(vouchers, { catalogue, language, shop, takesCodes, soldAt: now })
+  const options = { catalogue, language, shop, takesCodes, soldAt: now, isAgain }
+  const message = writeVoucherMail(vouchers, options)
   const kind = gift === undefined ? 'voucher' : 'gift'
   await queueMail(trx, { booking_id: bookingId, recipient, kind, message })
 }
@@ -148,10 +149,27 @@ export function createLink(
   const { lines, shop_url: shopUrl } = cart
   if (shopUrl === null) return null
   const key = createToken()
-  const days = lines.filter(isAdmission).map(({ startsAt }) => startsAt.slice(0, 10))
+  const days = lines.flatMap((line) => {
+    if (isAdmission(line)) return line.startsAt.slice(0, 10)
+    return (line.kind === 'voucher' && line.delivery?.on) || []
+  })
   const last_day = [todayInMuseum(now, museum.timeZone), ...days].sort().at(-1) ?? ''
   const stored = trx
     .insertInto('booking_link')
     .values({ token_hash: hashToken(key), booking_id: bookingId, last_day })
   return { url: `${shopUrl}/checkout/success#key=${key}`, stored }
+}
+
+/** Keeps the mailed links of a booking valid for a later day. */
+export async function keepLinks(
+  trx: ShopTransaction,
+  bookingId: string,
+  day: string,
+): Promise<void> {
+  await trx
+    .updateTable('booking_link')
+    .set({ last_day: sql<string>`greatest(last_day, ${day})` })
+    .where('booking_id', '=', bookingId)
+    .where('opens_until', 'is', null)
+    .execute()
 }

@@ -97,6 +97,7 @@ test('a new migration comes after all others: only append here', () => {
     '0005-changed-dates',
     '0007-gifts',
     '0008-waiting-list',
+    '0009-gifts-again',
   ])
 })
 

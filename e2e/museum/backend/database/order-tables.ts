@@ -180,6 +180,16 @@ export interface GiftTable {
   send_on: string
 }
 
+/** A gift voucher that was mailed to its recipient; one row for each line. */
+export interface GiftSentTable {
+  booking_id: string
+  line: number
+  /** How often it was mailed. */
+  times: number
+  /** Museum day of the last mail, `YYYY-MM-DD`. */
+  sent_on: string
+}
+
 /** A visitor who waits for places in a slot; the row is deleted when the wait ends. */
 export interface WaitingTable {
   id: Generated<number>
@@ -218,6 +228,9 @@ export interface WithdrawalTable {
   name: string
   text: string
   received_at: Date
+  /** When an operator marked it as done, and their name; null while open. */
+  done_at: Generated<Date | null>
+  done_by: Generated<string | null>
 }
 
 /** A change of the date of a booking. */

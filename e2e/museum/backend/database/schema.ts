@@ -19,6 +19,7 @@ import type {
   BookingLinkTable,
   BookingTable,
   CartTable,
+  GiftSentTable,
   GiftTable,
   SoldOfferTable,
   VoucherTable,
@@ -236,6 +237,7 @@ export interface ShopTables extends TryTables {
   booking: BookingTable
   booking_link: BookingLinkTable
   gift: GiftTable
+  gift_sent: GiftSentTable
   booking_change: BookingChangeTable
   sold_offer: SoldOfferTable
   withdrawal: WithdrawalTable

@@ -17,6 +17,8 @@ interface VoucherMailOptions {
   /** Can codes be redeemed in the shop's basket? */
   takesCodes: boolean
   soldAt: Date
+  /** The codes replace those of an earlier mail. */
+  isAgain?: boolean | undefined
 }
 
 /**
@@ -25,7 +27,7 @@ interface VoucherMailOptions {
  */
 export function writeVoucherMail(
   vouchers: readonly SoldVoucher[],
-  { catalogue, language, shop, takesCodes, soldAt }: VoucherMailOptions,
+  { catalogue, language, shop, takesCodes, soldAt, isAgain }: VoucherMailOptions,
 ): MailMessage & { vouchers: VoucherCards } {
   const { museum } = catalogue
   const { t, name, letterhead, contact } = mailBasics(catalogue, language)
@@ -47,7 +49,7 @@ export function writeVoucherMail(
       // If the basket accepts no codes, the museum redeems them in its own way.
       redeem: takesCodes ? t('voucher.redeem', { shop }) : null,
     })),
-    closing: [contact],
+    closing: [...(isAgain ? [t('voucher.replaces')] : []), contact],
   }
   // Pictures and PDF are added when the mail is sent, see `write-vouchers.ts`.
   return { ...layOutVouchers(cards, () => undefined), vouchers: cards }

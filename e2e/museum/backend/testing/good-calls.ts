@@ -88,6 +88,8 @@ export async function goodCalls(shop: TestShop): Promise<GoodCall[]> {
   const [entry] = shop.backend.catalogue.events.find(({ id }) => id === 'garden')?.tickets ?? []
   Object.assign(entry ?? {}, { pricesFrom: [{ from: later, price: 2500 }] })
   const { key: dearer } = await shop.buy([dayTicket('garden-day', visit.slice(0, 10))])
+  const delivery = { email: 'eva@mail.example', on: at.slice(0, 10) }
+  const { key: given } = await shop.buy([{ ...voucher('fifty'), delivery }])
   const order = await writtenOrder(shop, [ticket('adult', freshTime()), article('poster')])
   const email = `${crypto.randomUUID()}@b.ch`
   const backlink = `${SHOP_ORIGIN}/fr/recover#`
@@ -240,6 +242,7 @@ export async function goodCalls(shop: TestShop): Promise<GoodCall[]> {
         ...{ due: 500, request: 'a-payment', payart: '1', aux: null, url },
       },
     },
+    { endpoint: booking.bookingGift, body: { key: given, line: 0, on: next.slice(0, 10) } },
     { endpoint: customer.customerFromOrder, query: { id: order } },
     { endpoint: orders.checkoutInitPaymentOrder, body: { payart: 1, aux: null, id: order, url } },
   ] as GoodCall[]

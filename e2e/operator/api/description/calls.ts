@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { findRequest, listQuery, mailAgainRequest } from '../../contract/bookings.ts'
+import {
+  findRequest,
+  listQuery,
+  mailAgainRequest,
+  withdrawalDoneRequest,
+} from '../../contract/bookings.ts'
 import { onDayQuery, sentChange, sentUndo } from '../../contract/config.ts'
 import {
   addOperatorBody,
@@ -61,6 +66,12 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     answer: 'MailAgainAnswer',
     refused: { because: 'MailAgainRefusal' },
     mayBeGone: true,
+  },
+  'POST /bookings/withdrawal': {
+    summary: 'Marks a withdrawal as done',
+    body: withdrawalDoneRequest,
+    answer: DONE,
+    stale: DONE,
   },
   'GET /config': { summary: 'The current config', answer: 'ConfigAnswer' },
   'GET /config/day': {

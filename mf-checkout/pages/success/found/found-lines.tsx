@@ -12,6 +12,7 @@ import { whenTexts } from '../../../features/show-line/when-text.ts'
 import styles from '../page.module.css'
 import { entryWanted } from './calendar.ts'
 import { $returnTo, changeWanted, loadStepsFx } from './change-model.ts'
+import { GiftState } from './gift-state.tsx'
 import { $key } from './model.ts'
 
 export function FoundLines({ booking }: { booking: FoundBooking }) {
@@ -57,6 +58,7 @@ export function FoundLines({ booking }: { booking: FoundBooking }) {
               {place === '' ? null : (
                 <p className={styles.place}>{t('success.meetingPoint', { place })}</p>
               )}
+              {line.gift === null ? null : <GiftState gift={line.gift} name={name} index={index} />}
             </div>
             <p className={styles.price}>
               <Price cents={total} free />

@@ -24,6 +24,8 @@ export const linkOpened = createEvent<string | null>()
 export const foundRetried = createEvent()
 /** The date of a line was changed; the booking as it is now. */
 export const dateChanged = createEvent<FoundBooking>()
+/** The same for a gift voucher of the booking. */
+export const giftChanged = createEvent<FoundBooking>()
 
 // The key alone opens the booking: no redirect to sign-in.
 export const readBookingFx = createRequest(bookingReview, { ownsUnauthorised: true })
@@ -58,7 +60,7 @@ export const $askedKey = createStore('')
 export const $found = createStore<Found>({ kind: 'loading' })
   .on(bookingAsked, (): Found => ({ kind: 'loading' }))
   .on(answer.answered, (_, { result }): Found => ({ kind: 'shown', booking: result }))
-  .on(dateChanged, (_, booking): Found => ({ kind: 'shown', booking }))
+  .on([dateChanged, giftChanged], (_, booking): Found => ({ kind: 'shown', booking }))
   // Without an answer, shows the tickets that were kept on this device.
   .on(recallKeptFx.done, (found, { params: { failure }, result: kept }): Found => {
     if (failure === null) return found

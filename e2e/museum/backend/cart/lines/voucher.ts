@@ -1,6 +1,7 @@
 import { isEmail } from '@shop/shared/customer/is-email'
 import { dateName } from '@shop/shared/dates/day-name'
 import { addDays } from '@shop/shared/dates/month'
+import { isDay } from '@shop/shared/dates/wall-time'
 import { formatMoney } from '@shop/shared/money/format-money'
 import {
   CARD_FIELDS,
@@ -108,5 +109,10 @@ function readDelivery(wanted: unknown, today: string | null): { delivery?: GiftD
   if (!read.success || today === null) return null
   const { email, on } = read.output
   if (!isEmail(email)) return null
-  return on >= today && on <= addDays(today, GIFT_DAYS) ? { delivery: read.output } : null
+  return isGiftDay(on, today) ? { delivery: read.output } : null
+}
+
+/** Can a gift be mailed on this museum day? */
+export function isGiftDay(on: string, today: string): boolean {
+  return isDay(on) && on >= today && on <= addDays(today, GIFT_DAYS)
 }

@@ -6,6 +6,7 @@ import { withdrawals } from './0004-withdrawals/withdrawals.ts'
 import { changedDates } from './0005-changed-dates/changed-dates.ts'
 import { gifts } from './0007-gifts/gifts.ts'
 import { waitingList } from './0008-waiting-list/waiting-list.ts'
+import { giftsAgain } from './0009-gifts-again/gifts-again.ts'
 
 /** Sorted by name; a released migration is never edited. See `SchemaMigration`. */
 export const shopMigrations: SchemaMigrations = {
@@ -16,4 +17,5 @@ export const shopMigrations: SchemaMigrations = {
   '0005-changed-dates': changedDates,
   '0007-gifts': gifts,
   '0008-waiting-list': waitingList,
+  '0009-gifts-again': giftsAgain,
 }

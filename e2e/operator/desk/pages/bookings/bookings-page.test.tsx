@@ -86,14 +86,23 @@ test('shows whether the mailed link was opened, once the mail is sent', async ()
   expect(screen.getAllByText(/Link opened/)).toHaveLength(1)
 }, 20_000)
 
-test('shows what was withdrawn, or the words of the customer', async () => {
+test('shows what was withdrawn, or the words of the customer, and marks it as done', async () => {
   const withdrawals = [
-    { at: PAID.startedAt, items: ['Poster'], text: '' },
-    { at: PAID.bookedAt ?? '', items: [], text: 'the book' },
+    { id: 'one', at: PAID.startedAt, items: ['Poster'], text: '', doneAt: null, doneBy: null },
+    {
+      ...{ id: 'two', at: PAID.startedAt, items: [], text: 'the book' },
+      doneAt: PAID.startedAt,
+      doneBy: 'Ada Meier',
+    },
   ]
-  await search({ ...NOTHING, purchases: [{ ...PAID, withdrawals }] })
+  const { calls } = await search({ ...NOTHING, purchases: [{ ...PAID, withdrawals }] })
   await screen.findByText(/ · Poster$/)
-  await screen.findByText(/ · the book$/)
+  await screen.findByText(/ · the book · done .* · Ada Meier$/)
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as done: AB12CD34, Poster' }))
+  const call = await callOf(calls, 'bookings/withdrawal')
+  expect(call.body).toEqual({ id: 'one' })
+  await act(async () => call.answer({}))
+  expect(calls.filter(({ path }) => path === 'bookings/find')).toHaveLength(2)
 }, 20_000)
 
 test('gives the reason when a mail cannot be sent again', async () => {

@@ -70,7 +70,7 @@ function Search() {
         <PurchaseRows
           answer={found.data}
           heading={t('bookings.found')}
-          onMailed={() => found.mutate(found.variables ?? '')}
+          onChanged={() => found.mutate(found.variables ?? '')}
         />
       )}
     </Card>

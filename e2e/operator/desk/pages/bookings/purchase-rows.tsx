@@ -7,6 +7,7 @@ import type {
   PurchaseMail,
   PurchasesAnswer,
 } from '../../../contract/bookings.ts'
+import { BUILT_IN } from '../../../contract/operators.ts'
 import { CallFailure } from '../../calls/call-api.ts'
 import { NamedButton } from '../../parts/named-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -22,10 +23,10 @@ interface PurchaseRowsProps {
   heading?: string
   /** Shown without purchases. */
   empty?: string
-  onMailed?: () => void
+  onChanged?: () => void
 }
 
-export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsProps) {
+export function PurchaseRows({ answer, heading, empty, onChanged }: PurchaseRowsProps) {
   const t = useTexts()
   const show = useShow()
   const { purchases, isCut, mails, country } = answer
@@ -39,7 +40,7 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
       path: 'bookings/mail',
       body: { booking },
       done: ({ outcome, to }) => t(`bookings.outcomes.${outcome}`, { to }),
-      ...(onMailed && { onDone: onMailed }),
+      ...(onChanged && { onDone: onChanged }),
     })
   if (purchases.length === 0 && mails.length === 0) return empty
   return (
@@ -77,7 +78,10 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
                 )),
             },
             { title: t('bookings.started'), render: ({ startedAt }) => show.time(startedAt) },
-            { title: t('bookings.state'), render: (one) => <State one={one} /> },
+            {
+              title: t('bookings.state'),
+              render: (one) => <State one={one} onDone={onChanged ?? (() => {})} />,
+            },
             {
               title: t('bookings.amount'),
               render: (one) => (
@@ -123,7 +127,8 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
   )
 }
 
-function State({ one }: { one: Purchase }) {
+function State({ one, onDone }: { one: Purchase; onDone: () => void }) {
+  const change = useChange()
   const t = useTexts()
   const show = useShow()
   const { state, reason, bookedAt, changes, refund, error, withdrawals } = one
@@ -132,10 +137,31 @@ function State({ one }: { one: Purchase }) {
       <Tag color={COLOURS[state]}>{t(`bookings.states.${state}`)}</Tag>
       {bookedAt !== null && <div>{show.time(bookedAt)}</div>}
       {reason !== null && <div>{t(`bookings.reasons.${reason}`, { defaultValue: reason })}</div>}
-      {withdrawals.map(({ at, items, text }) => (
-        <div key={at}>
-          <Tag color="warning">{t('bookings.withdrawn')}</Tag>
-          {[show.time(at), ...items, text].filter(Boolean).join(' · ')}
+      {withdrawals.map(({ id, at, items, text, doneAt, doneBy }) => (
+        <div key={id}>
+          <Tag color={doneAt === null ? 'warning' : 'default'}>{t('bookings.withdrawn')}</Tag>
+          {[
+            show.time(at),
+            ...items,
+            text,
+            doneAt && t('bookings.done', { at: show.time(doneAt) }),
+            doneBy === BUILT_IN ? t('log.builtIn') : doneBy,
+          ]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          {doneAt === null && (
+            <NamedButton
+              does={t('bookings.markDone')}
+              to={[one.booking, ...items].join(', ')}
+              disabled={change.isPending}
+              onClick={() =>
+                change.mutate({
+                  ...{ path: 'bookings/withdrawal', body: { id }, onDone },
+                  done: t('bookings.marked'),
+                })
+              }
+            />
+          )}
         </div>
       ))}
       {changes.map(({ at, from, to }) => (
