@@ -7,7 +7,15 @@ import { editableFields } from '../contract/sections.ts'
 import { operatorTexts } from '../texts.ts'
 import { describeChanges } from './describe-changes.ts'
 import { logDetail } from './log-detail.ts'
-import { authorOf, releaseActionInWords, remoteName, showNetwork } from './wording.ts'
+import {
+  authorOf,
+  readTypedTime,
+  releaseActionInWords,
+  remoteName,
+  showDayIn,
+  showNetwork,
+  showTimeIn,
+} from './wording.ts'
 
 const t = operatorTexts('en')
 
@@ -72,6 +80,22 @@ test.each([
 test('writes days like the shop', () => {
   const closed_days = { before: [], after: [{ day: '2026-12-03', text: { de: 'zu' } }] }
   const [day] = describeChanges({ closed_days }, { t, language: 'en' })
+// Regression: dots were refused in languages that write days with slashes or hyphens.
+test.each(LANGUAGES)('reads typed times as the desk writes them, and ISO, in %s', (language) => {
+  for (let month = 1; month <= 12; month += 1) {
+    const sent = `2026-${String(month).padStart(2, '0')}-09T18:05`
+    const [, two] = sent.split('-')
+    const shown = [showTimeIn, showDayIn].map((show) => show(language, 'UTC')(new Date(`${sent}Z`)))
+    const numbers = [`09.${two}.2026 18:05`, `9/${month}/2026, 18.05`, `09-${two}-2026 18:05`]
+    for (const typed of [...shown, ...numbers, sent, sent.replace('T', ' ')])
+      expect(readTypedTime(typed, language), typed).toBe(sent)
+  }
+  for (const typed of ['', '29.11.2026', '29.11.26 18:00', '31.02.2026 18:00', '29.11.2026 24:00'])
+    expect(readTypedTime(typed, language), typed).toBeNull()
+  for (const typed of ['29.11.2026 6:00 pm', '29.11.2026 18:0', '29.11.2026 18:00 – 19:00'])
+    expect(readTypedTime(typed, language), typed).toBeNull()
+})
+
   expect(day?.after).toBe('03.12.2026')
 })
 
