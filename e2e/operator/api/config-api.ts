@@ -51,9 +51,9 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
   })
 
   api.get('/config/day', async (c) => {
-    const { day } = readAs(onDayQuery, c.req.query())
+    const closed = readAs(onDayQuery, c.req.query())
     return c.json<OnDayAnswer>(
-      await countOnDay(operator.db, operator.catalogue, day, operator.clock()),
+      await countOnDay(operator.db, operator.catalogue, closed, operator.clock()),
     )
   })
 

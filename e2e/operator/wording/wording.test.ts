@@ -102,6 +102,15 @@ test.each(LANGUAGES)('reads typed times as the desk writes them, and ISO, in %s'
 test.each(LANGUAGES)('has a name for each editable field and choice in %s', (language) => {
   const named = operatorTexts(language)
   const fields = editableFields({})
+test('names the place of a closed day', () => {
+  const closed = { day: '2026-12-03', text: { de: 'zu' } }
+  const closed_days = { before: [closed], after: [{ ...closed, venue: 'quay' }] }
+  const known = { places: [{ id: 'quay', name: 'The quay' }] }
+  expect(describeChanges({ closed_days }, { t, language: 'en', known })).toEqual([
+    { what: 'Closed days · 1 · Where', before: 'the whole museum', after: 'The quay' },
+  ])
+})
+
   expect(fields).toContain('show_progress_bar')
   const keys = fields.flatMap((field) => {
     const kind = kindOfField(field)

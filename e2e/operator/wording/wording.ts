@@ -37,14 +37,14 @@ export function showNetwork(network: string, t: OperatorTexts): string {
   return network.includes(':') ? `${network}::/64` : network
 }
 
-/** The day in the form of the shop, with the purchases that have visits on it. */
+/** The day in the form of the shop, with the purchases that have visits on it, there or anywhere. */
 export function onDayInWords(
-  day: string,
+  { day, place }: { day: string; place?: string | undefined },
   { bookings, baskets, places }: OnDayAnswer,
   t: OperatorTexts,
 ) {
   return t('hours.affected', {
-    day: formatDate(day),
+    day: [formatDate(day), place].filter(Boolean).join(', '),
     bookings: t('hours.bookings', { count: bookings }),
     baskets: t('hours.baskets', { count: baskets }),
     places: t('hours.places', { count: places }),

@@ -96,11 +96,11 @@ export function Warnings({ effect: { warnings } }: Pick<PreviewOfChange, 'effect
   const t = useTexts()
   const named = (list: readonly Language[]) => list.map(languageName).join(', ')
   const places = useQueryClient().getQueryData<ConfigAnswer>(['config'])?.places ?? []
+  const placeOf = (at: string | undefined) => places.find(({ id }) => id === at)?.name ?? at
   const nameOf = ([field = '', at = '', part = '']: readonly string[]) => {
     if (field === 'home_banners')
       return `${t('home.banner', { place: at })} · ${t(`home.${part}`, { defaultValue: part })}`
-    const place = places.find(({ id }) => id === at)?.name ?? at
-    return [t(`fields.${field}`, { defaultValue: field }), place].filter(Boolean).join(' · ')
+    return [t(`fields.${field}`, { defaultValue: field }), placeOf(at)].filter(Boolean).join(' · ')
   }
   const wordsOf = (warning: Warning) => {
     switch (warning.kind) {
@@ -116,7 +116,7 @@ export function Warnings({ effect: { warnings } }: Pick<PreviewOfChange, 'effect
       case 'dayPast':
         return t('preview.dayPast', { day: formatDate(warning.day) })
       case 'dayClosed':
-        return onDayInWords(warning.day, warning, t)
+        return onDayInWords({ day: warning.day, place: placeOf(warning.venue) }, warning, t)
       case 'textsKept':
       case 'textsMissing':
         return t(`preview.${warning.kind}`, {
