@@ -37,6 +37,7 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
       bounds: ROOM_NUMBERS,
       fallback: operator.catalogue.museum.preferredLanguage,
       extensions: [...extensions.remotes],
+      titles: extensions.titles,
       events: events.map(({ id, name }) => ({ id, name: name(languageOf(c)) })),
       places: operator.catalogue.venues.map(({ id, name }) => ({
         id,

@@ -1,6 +1,7 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import type { SALE_SWITCHES } from '@shop/shared/offerings'
 import * as v from 'valibot'
+import type { Titles } from './releases.ts'
 
 /** Fields of the config by their names in the API. */
 export type WireFields = Record<string, unknown>
@@ -19,6 +20,8 @@ export interface ConfigAnswer {
   fallback: Language
   /** Remotes that are not part of the shop's build. */
   extensions: string[]
+  /** Their menu titles. */
+  titles: Record<string, Titles>
   /** Events for a waiting room, with names in the operator's language. */
   events: { id: string; name: string }[]
   /** The museum's places, with names in the operator's language. */

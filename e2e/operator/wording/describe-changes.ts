@@ -44,6 +44,10 @@ export function describeChanges(
     const nameOfPlace = (at: unknown) => known.places?.find(({ id }) => id === at)?.name ?? at
     const partsOf = (place: string) => {
       const [first = '', ...rest] = place.split('\n').filter(Boolean)
+      const [key = '', ...others] = rest
+      const original = field === 'custom_texts' && known.texts?.find(isText(first, key))?.originals
+      if (original)
+        return [field, first, inOneLine(original[language] ?? original.en ?? key), ...others]
       const name = field === 'place_hours' ? nameOfPlace(first) : first
       return [field, String(name), ...rest].filter(Boolean)
     }
@@ -70,11 +74,19 @@ function originalOf(
   { menuNames, texts }: KnownWords,
 ): string | undefined {
   if (field === 'custom_texts')
-    return texts?.find((text) => text.owner === owner && text.key === key)?.originals[
-      language as Language
-    ]
+    return texts?.find(isText(owner, key))?.originals[language as Language]
   const entry = OFFERINGS.find((one) => namesOf(one).includes(owner))
   return entry && menuNames?.[key as Language]?.[entry.key]
+}
+
+const isText = (owner: string, key: string) => (text: ShopText) =>
+  text.owner === owner && text.key === key
+
+/** In characters: a longer text would not work as a name. */
+const LONGEST_NAME = 60
+
+function inOneLine(text: string): string {
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME).trimEnd()}…` : text
 }
 
 /** Where these fields have no text, visitors read the shop's own texts. */

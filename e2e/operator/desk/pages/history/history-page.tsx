@@ -14,7 +14,7 @@ import { Page } from '../../parts/page.tsx'
 import { RevisionLink } from '../../parts/revision-link.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { BeforeAndAfter, ChangesTable } from '../config/plan/changes-table.tsx'
+import { BeforeAndAfter, ChangesTable, useKnownWords } from '../config/plan/changes-table.tsx'
 import { Part } from '../config/plan/effect-view.tsx'
 import { PlanDrawer } from '../config/plan/plan-drawer.tsx'
 import { SavedNotice } from '../config/plan/saved-notice.tsx'
@@ -53,7 +53,9 @@ export function HistoryPage() {
 /** Why a change cannot be undone now. */
 function Refused({ changes }: { changes: FieldChanges }) {
   const t = useTexts()
-  const words = describeChanges(changes, { t, language: t.language }).map(({ what }) => what)
+  const known = useKnownWords(Object.keys(changes))
+  const described = describeChanges(changes, { t, language: t.language, known })
+  const words = described.map(({ what }) => what)
   return (
     <Notice
       type="warning"
