@@ -27,7 +27,9 @@ export function HistoryPage() {
   const { message } = App.useApp()
   const planning = usePlan({
     onImpossible: (plan) =>
-      plan.kind === 'problems' ? setRefused(plan.changes) : void message.info(t('preview.same')),
+      plan.kind === 'problems'
+        ? setRefused(plan.changes)
+        : void message.info(t('history.asBefore')),
     onSaved: () => undefined,
   })
   const undo: Planning['undo'] = (revision) => {
@@ -133,14 +135,14 @@ function RevisionEntry({ entry, undoneBy, undo, isAsked }: RevisionEntryProps) {
       </Typography.Paragraph>
       <ChangesTable changes={changes} />
       {undoneBy !== undefined && (
-        <p>
+        <p style={{ marginBlockStart: 16 }}>
           <RevisionLink revision={undoneBy}>
             {t('history.undoneBy', { revision: undoneBy })}
           </RevisionLink>
         </p>
       )}
       {mayUndo && undoneBy === undefined && (
-        <p>
+        <p style={{ marginBlockStart: 16 }}>
           <NamedButton
             does={t('history.undo')}
             to={name}
@@ -173,7 +175,7 @@ function ReleasesEntry({ entry }: { entry: ReleaseRevision }) {
         />
       )}
       {mayUndo && undo !== null && (
-        <p>
+        <p style={{ marginBlockStart: 16 }}>
           <Link
             to={`/releases?${new URLSearchParams({ undo: undo.tag, after: undo.after })}`}
             aria-label={`${t('history.undo')}${t('colon')}${done}`}

@@ -10,10 +10,15 @@ import {
 import { useMayOpen } from '../../../calls/use-may-open.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
-export function ChangesTable({ changes }: { changes: FieldChanges }) {
+interface ChangesTableProps extends Pick<BeforeAndAfterProps, 'isUndo'> {
+  changes: FieldChanges
+}
+
+export function ChangesTable({ changes, isUndo }: ChangesTableProps) {
   const t = useTexts()
   const known = useKnownWords(Object.keys(changes))
-  return <BeforeAndAfter rows={describeChanges(changes, { t, language: t.language, known })} />
+  const rows = describeChanges(changes, { t, language: t.language, known })
+  return <BeforeAndAfter rows={rows} isUndo={isUndo} />
 }
 
 /** Names for changes of these fields; not every reader of the history may read them. */
@@ -32,12 +37,13 @@ export function useKnownWords(fields: readonly string[]): KnownWords {
 }
 
 interface BeforeAndAfterProps {
+  isUndo?: boolean | undefined
   rows: readonly DescribedChange[]
   /** Heading of the column with the names. */
   of?: string
 }
 
-export function BeforeAndAfter({ rows, of }: BeforeAndAfterProps) {
+export function BeforeAndAfter({ rows, of, isUndo = false }: BeforeAndAfterProps) {
   const t = useTexts()
   // Addresses have no spaces; on phones they would make the table too wide.
   const onCell = () => ({ style: { overflowWrap: 'anywhere' } as const })
@@ -49,8 +55,8 @@ export function BeforeAndAfter({ rows, of }: BeforeAndAfterProps) {
       dataSource={rows}
       columns={[
         { title: of ?? t('preview.field'), dataIndex: 'what', rowScope: 'row', onCell },
-        { title: t('preview.before'), dataIndex: 'before', onCell },
-        { title: t('preview.after'), dataIndex: 'after', onCell },
+        { title: t(isUndo ? 'preview.now' : 'preview.before'), dataIndex: 'before', onCell },
+        { title: t(isUndo ? 'preview.undone' : 'preview.after'), dataIndex: 'after', onCell },
       ]}
     />
   )
