@@ -221,7 +221,11 @@ test('switches an extension on by its flag and stores its own menu names', async
   })
 
   const known = (await session.call('config')).answer
-  expect(known).toMatchObject({ extensions: ['mf-audio'], current: { has_audio_guides: false } })
+  expect(known).toMatchObject({
+    extensions: ['mf-audio'],
+    titles: { 'mf-audio': { en: 'Audio guides' } },
+    current: { has_audio_guides: false },
+  })
   const { answer } = await session.preview({ has_audio_guides: true })
   expect(answer.effect.menu.after).toContainEqual({ key: 'audio', label: 'Audio guides' })
   expect(answer.effect.addresses.appear).toContain('/audio-guides')

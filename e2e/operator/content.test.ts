@@ -272,6 +272,7 @@ test('announces closed days with the opening hours until they are over', async (
   const closed_days = [
     { day: '2026-12-24', text: { de: 'geschlossen', en: 'closed' } },
     { day: today, text: { de: 'früher zu' } },
+    { day: '2026-12-26', venue: 'tower', text: { de: 'nur der Turm' } },
     { day: '2026-01-01', text: { de: 'vorbei' } },
   ]
   expect((await session.change({ closed_days })).status).toBe(200)
@@ -310,6 +311,8 @@ test('counts the bookings and open baskets that a closed day affects', async () 
   await shop.hold([ticket('adult', `${day} 11:00:00`)])
   await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
   expect(await on()).toEqual({ bookings: 1, baskets: 1, places: 3 })
+  const elsewhere = await session.call(`config/day?day=${day}&venue=other`)
+  expect(elsewhere.answer).toEqual({ bookings: 0, baskets: 0, places: 0 })
   // Expired baskets hold nothing.
   shop.minutesPass(20)
   expect(await on()).toEqual({ bookings: 1, baskets: 0, places: 2 })
@@ -320,6 +323,10 @@ test('counts the bookings and open baskets that a closed day affects', async () 
   expect(effect.warnings).toEqual([
     { kind: 'dayPast', day: '2020-01-02' },
     { kind: 'dayClosed', day, bookings: 1, baskets: 0, places: 2 },
+  ])
+  const there = { ...closed(day), venue: 'other' }
+  expect((await session.preview({ closed_days: [there] })).answer.effect.warnings).toEqual([
+    { kind: 'dayClosed', day, venue: 'other', bookings: 0, baskets: 0, places: 0 },
   ])
   await session.change({ closed_days: [closed(day)] })
   const again = await session.preview({ closed_days: [closed(day), closed('2020-01-02')] })

@@ -48,7 +48,7 @@ export interface ShopBasis {
   development: Development | null
   /** The release of the remote whose page is in the document, as the document names it. */
   written?: WrittenRelease | null
-  /** True if the config may be stale: then it is read again soon. */
+  /** True if the config may be stale: then it is read again as soon as the page is shown. */
   isOld: boolean
   /** Until this resolves, nothing may change what the document has rendered. */
   shown?: Promise<unknown>
@@ -66,7 +66,8 @@ export function beginShop(basis: ShopBasis): StartedShop {
   void allSettled(apiConfigured, { scope, params: { base: deployment.apiBase, language } })
   void allSettled(configArrived, { scope, params: config })
   applyLook(document, config)
-  followChangesLater({ scope, deployment, askedIn, language }, basis.isOld)
+  const following = { scope, deployment, askedIn, language }
+  void shown.then(() => followChangesLater(following, basis.isOld))
   guardStyles(document.head)
   const found = scopeBind(extensionsFound, { scope })
   const federation = createFederation({

@@ -38,6 +38,13 @@ test('starts after two seconds for a signed-in visitor, to check the session', a
   expect(followChanges).toHaveBeenCalledOnce()
 })
 
+// Regression: a page from the cache of the worker showed the old menu for more than two seconds.
+test('starts at once if the config of the start may be stale', async () => {
+  followChangesLater(following, true)
+  await settle()
+  expect(followChanges).toHaveBeenCalledOnce()
+})
+
 test('starts to read the config again as soon as the tab becomes visible', async () => {
   followChangesLater(following)
   document.dispatchEvent(new Event('visibilitychange'))

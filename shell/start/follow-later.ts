@@ -8,14 +8,14 @@ const FIRST_PAUSE_MS = 60_000
 
 /**
  * In ms: the shorter time for signed-in visitors, so that their session is checked soon after the
- * start, and for a config that may be stale.
+ * start.
  */
 const SOON_PAUSE_MS = 2000
 
 /**
  * Fetches the code that reads the config again and checks the session only when it is needed, so
  * that the first page does not load it. If it cannot be fetched, this tries again after another
- * pause. `isDue`: the config of the start may be stale.
+ * pause. `isDue`: the config of the start may be stale, so it is read again at once.
  */
 export function followChangesLater(following: Following, isDue = false): void {
   const begin = () => {
@@ -30,8 +30,8 @@ export function followChangesLater(following: Following, isDue = false): void {
   }
   // Some browsers fire no `visibilitychange` for a page restored from the back/forward cache.
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && begin()
-  const isSoon = isDue || readSignIn().token !== null
-  const timer = setTimeout(begin, isSoon ? SOON_PAUSE_MS : FIRST_PAUSE_MS)
+  const pause = readSignIn().token === null ? FIRST_PAUSE_MS : SOON_PAUSE_MS
+  const timer = setTimeout(begin, isDue ? 0 : pause)
   document.addEventListener('visibilitychange', begin)
   window.addEventListener('pageshow', onShow)
 }

@@ -37,6 +37,7 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
       bounds: ROOM_NUMBERS,
       fallback: operator.catalogue.museum.preferredLanguage,
       extensions: [...extensions.remotes],
+      titles: extensions.titles,
       events: events.map(({ id, name }) => ({ id, name: name(languageOf(c)) })),
       places: operator.catalogue.venues.map(({ id, name }) => ({
         id,
@@ -51,9 +52,9 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
   })
 
   api.get('/config/day', async (c) => {
-    const { day } = readAs(onDayQuery, c.req.query())
+    const closed = readAs(onDayQuery, c.req.query())
     return c.json<OnDayAnswer>(
-      await countOnDay(operator.db, operator.catalogue, day, operator.clock()),
+      await countOnDay(operator.db, operator.catalogue, closed, operator.clock()),
     )
   })
 

@@ -1,6 +1,7 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import type { SALE_SWITCHES } from '@shop/shared/offerings'
 import * as v from 'valibot'
+import type { Titles } from './releases.ts'
 
 /** Fields of the config by their names in the API. */
 export type WireFields = Record<string, unknown>
@@ -19,6 +20,8 @@ export interface ConfigAnswer {
   fallback: Language
   /** Remotes that are not part of the shop's build. */
   extensions: string[]
+  /** Their menu titles. */
+  titles: Record<string, Titles>
   /** Events for a waiting room, with names in the operator's language. */
   events: { id: string; name: string }[]
   /** The museum's places, with names in the operator's language. */
@@ -39,7 +42,11 @@ export interface OnDayAnswer {
   places: number
 }
 
-export const onDayQuery = v.object({ day: v.pipe(v.string(), v.isoDate()) })
+/** `venue`: id of a place of the museum; all places if left out. */
+export const onDayQuery = v.object({
+  day: v.pipe(v.string(), v.isoDate()),
+  venue: v.optional(v.pipe(v.string(), v.maxLength(200))),
+})
 
 const number = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999))
 
@@ -175,8 +182,8 @@ export type Warning =
   | { kind: 'oldPart'; banner: number; part: 'imageMobile' | 'alt'; languages: Language[] }
   /** A newly closed day that is over. */
   | { kind: 'dayPast'; day: string }
-  /** A newly closed day, with its purchases. */
-  | ({ kind: 'dayClosed'; day: string } & OnDayAnswer)
+  /** A newly closed day, with its purchases; `venue`: id of the only place that is closed. */
+  | ({ kind: 'dayClosed'; day: string; venue?: string | undefined } & OnDayAnswer)
   /** The text at this path of the config was changed, but not in these languages. */
   | { kind: 'textsKept'; path: string[]; languages: Language[] }
   /** The changed text at this path is missing in these languages. */

@@ -1,4 +1,5 @@
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import { isClosedAt } from '../../museum/backend/config/content-fields.ts'
 import type { WireConfig } from '../../museum/backend/config/current-config.ts'
 import { countOnDay } from '../../museum/backend/watching/count-on-day.ts'
 import type { Warning } from '../contract/config.ts'
@@ -15,13 +16,27 @@ export async function closedDayWarnings(
   const today = todayInMuseum(now, catalogue.museum.timeZone)
   const known = daysIn(before)
   const warnings: Warning[] = []
-  for (const day of daysIn(after).filter((one) => !known.includes(one))) {
+  const isKnown = ({ day, venue = '' }: ClosedDay) =>
+    known.some((one) => one.day === day && isClosedAt(one, venue))
+  for (const closed of daysIn(after).filter((one) => !isKnown(one))) {
+    const { day } = closed
     if (day < today) warnings.push({ kind: 'dayPast', day })
-    else warnings.push({ kind: 'dayClosed', day, ...(await countOnDay(db, catalogue, day, now)) })
+    else {
+      const affected = await countOnDay(db, catalogue, closed, now)
+      warnings.push({ kind: 'dayClosed', ...closed, ...affected })
+    }
   }
   return warnings
 }
 
-function daysIn({ closed_days: days }: WireConfig): string[] {
-  return listOf(days).map((one) => String(mapOf(one).day))
+interface ClosedDay {
+  day: string
+  /** Undefined: the whole museum. */
+  venue?: string | undefined
+}
+
+function daysIn({ closed_days: days }: WireConfig): ClosedDay[] {
+  return listOf(days)
+    .map(mapOf)
+    .map(({ day, venue }) => ({ day: String(day), venue: venue ? String(venue) : undefined }))
 }

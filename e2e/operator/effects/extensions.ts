@@ -7,15 +7,19 @@ import { registryStatus } from '../../delivery/registry/registry-status.ts'
 import { RegistryTrouble } from '../../delivery/registry/registry-store.ts'
 import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
+import type { Titles } from '../contract/releases.ts'
 import type { Timed } from '../operator.ts'
+import { titlesOf } from '../releases/traffic-split.ts'
 
 /** Remotes that are not part of the shop's build, and their pages. */
 export interface Extensions {
   remotes: readonly string[]
   pages: readonly ExtensionPage[]
+  /** Menu titles by remote. */
+  titles: Readonly<Record<string, Titles>>
 }
 
-const NO_EXTENSIONS: Extensions = { remotes: [], pages: [] }
+const NO_EXTENSIONS: Extensions = { remotes: [], pages: [], titles: {} }
 
 /** Remotes in the registry besides the shop's own; empty if the registry is unreadable. */
 export async function readExtensions({ db, clock }: Timed): Promise<Extensions> {
@@ -26,7 +30,11 @@ export async function readExtensions({ db, clock }: Timed): Promise<Extensions> 
     const pages = remotes.flatMap(
       (remote) => defaultOf(releasesOf(document, remote))?.extras?.pages ?? [],
     )
-    return { remotes, pages: pages.map((page) => v.parse(extensionPage, page)) }
+    return {
+      remotes,
+      pages: pages.map((page) => v.parse(extensionPage, page)),
+      titles: Object.fromEntries(remotes.map((remote) => [remote, titlesOf(document, remote)])),
+    }
   } catch (error) {
     if (error instanceof RegistryTrouble) return NO_EXTENSIONS
     throw error

@@ -50,6 +50,7 @@ const banner = v.looseObject({
 
 const closedDay = v.looseObject({
   day: v.pipe(v.nullish(v.string(), ''), v.check(isDay, kind('closedDay'))),
+  venue: v.nullish(short),
   text: v.pipe(
     v.nullish(texts, {}),
     v.check((said) => Object.values(said).some((text) => text.trim() !== ''), kind('closedDay')),

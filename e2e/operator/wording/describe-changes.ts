@@ -41,18 +41,29 @@ export function describeChanges(
       OWN_TEXTS.includes(field)
         ? (originalOf(field, place.split('\n'), known) ?? t('texts.original'))
         : undefined
+    const nameOfPlace = (at: unknown) => known.places?.find(({ id }) => id === at)?.name ?? at
     const partsOf = (place: string) => {
       const [first = '', ...rest] = place.split('\n').filter(Boolean)
-      const name = known.places?.find(({ id }) => field === 'place_hours' && id === first)?.name
-      return [field, name ?? first, ...rest].filter(Boolean)
+      const [key = '', ...others] = rest
+      const original = field === 'custom_texts' && known.texts?.find(isText(first, key))?.originals
+      if (original)
+        return [field, first, inOneLine(original[language] ?? original.en ?? key), ...others]
+      const name = field === 'place_hours' ? nameOfPlace(first) : first
+      return [field, String(name), ...rest].filter(Boolean)
+    }
+    const valueAt = (values: Map<string, unknown>, place: string) => {
+      const value = values.get(place)
+      if (field !== 'closed_days' || !place.endsWith('\nvenue')) return value
+      const isEverywhere = value === undefined && values.has(place.replace(/venue$/, 'day'))
+      return isEverywhere ? t('hours.everywhere') : nameOfPlace(value)
     }
     const places = [...new Set([...old.keys(), ...now.keys()])]
     return places
       .filter((place) => old.get(place) !== now.get(place))
       .map((place) => ({
         what: wordsOf(partsOf(place), t).join(' · '),
-        before: inWords(old.get(place) ?? unsaid(place), t),
-        after: inWords(now.get(place) ?? unsaid(place), t),
+        before: inWords(valueAt(old, place) ?? unsaid(place), t),
+        after: inWords(valueAt(now, place) ?? unsaid(place), t),
       }))
   })
 }
@@ -63,11 +74,19 @@ function originalOf(
   { menuNames, texts }: KnownWords,
 ): string | undefined {
   if (field === 'custom_texts')
-    return texts?.find((text) => text.owner === owner && text.key === key)?.originals[
-      language as Language
-    ]
+    return texts?.find(isText(owner, key))?.originals[language as Language]
   const entry = OFFERINGS.find((one) => namesOf(one).includes(owner))
   return entry && menuNames?.[key as Language]?.[entry.key]
+}
+
+const isText = (owner: string, key: string) => (text: ShopText) =>
+  text.owner === owner && text.key === key
+
+/** In characters: a longer text would not work as a name. */
+const LONGEST_NAME = 60
+
+function inOneLine(text: string): string {
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME).trimEnd()}…` : text
 }
 
 /** Where these fields have no text, visitors read the shop's own texts. */
@@ -204,6 +223,7 @@ const NAMED_ELSEWHERE: Partial<Record<string, OperatorKey>> = {
   data_protection: 'terms.data_protection',
   shipping: 'terms.shipping',
   day: 'hours.day',
+  venue: 'hours.venue',
   url: 'terms.url',
   title: 'terms.title',
   image: 'partners.image',

@@ -1,3 +1,4 @@
+import { formatDate } from '@shop/shared/dates/format-date'
 import { BUILT_IN } from '../contract/operators.ts'
 import type { OperatorTexts } from '../texts.ts'
 import { releaseActionInWords } from './wording.ts'
@@ -29,7 +30,18 @@ export function logDetail(
       return releaseActionInWords(detail, t)
     case 'retry':
       return detail.replace(/^[a-z]+/, named('unfinished.kinds'))
-    default:
-      return detail.replaceAll(/[a-z]+(_[a-z]+)*/g, named('fields'))
+    default: {
+      // A preview may be of versions or of settings.
+      const ofVersions = releaseActionInWords(detail, t)
+      if (ofVersions !== detail) return ofVersions
+      return detail
+        .replaceAll(/[a-z]+(_[a-z]+)*/g, named('fields'))
+        .replaceAll(/\d{4}-\d\d-\d\d/g, formatDate)
+        .replace(
+          /^\d+: /,
+          (revision) =>
+            t('history.revision', { revision: Number.parseInt(revision, 10) }) + t('colon'),
+        )
+    }
   }
 }

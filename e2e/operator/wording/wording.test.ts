@@ -7,7 +7,15 @@ import { editableFields } from '../contract/sections.ts'
 import { operatorTexts } from '../texts.ts'
 import { describeChanges } from './describe-changes.ts'
 import { logDetail } from './log-detail.ts'
-import { authorOf, releaseActionInWords, remoteName, showNetwork } from './wording.ts'
+import {
+  authorOf,
+  readTypedTime,
+  releaseActionInWords,
+  remoteName,
+  showDayIn,
+  showNetwork,
+  showTimeIn,
+} from './wording.ts'
 
 const t = operatorTexts('en')
 
@@ -35,10 +43,10 @@ test('shows an IPv6 network as a prefix and this machine as text', () => {
 test('the log uses the names of the other pages for fields, roles and failed work', () => {
   const detail = (action: string, text: string) => logDetail({ action, detail: text }, t)
   expect(detail('save', '7: accent, has_tickets, no_such_field')).toBe(
-    `7: ${t('fields.accent')}, ${t('fields.has_tickets')}, no_such_field`,
+    `Change 7: ${t('fields.accent')}, ${t('fields.has_tickets')}, no_such_field`,
   )
   expect(detail('scheduled', 'languages, 2026-12-24 18:00 – 2026-12-27 08:00')).toBe(
-    `${t('fields.languages')}, 2026-12-24 18:00 – 2026-12-27 08:00`,
+    `${t('fields.languages')}, 24.12.2026 18:00 – 27.12.2026 08:00`,
   )
   // An operator may have the same name as a role.
   expect(detail('operator_roles', 'config: config, releases')).toBe(
@@ -50,6 +58,9 @@ test('the log uses the names of the other pages for fields, roles and failed wor
   expect(detail('session_ended', 'accent')).toBe('accent')
   expect(detail('retry', 'mail: 3')).toBe(`${t('unfinished.kinds.mail')}: 3`)
   expect(detail('release', 'rollback mf-tours')).toBe('Go back: Guided tours')
+  // Regression: the log showed commands for previews of versions.
+  for (const action of ['preview', 'stale'])
+    expect(detail(action, 'promote mf-tours 1.2.0')).toBe('Use for all visits: Guided tours 1.2.0')
   expect(detail('login', '')).toBe('')
 })
 
@@ -69,10 +80,35 @@ test.each([
   expect(releaseActionInWords(action, t)).toBe(words)
 })
 
+// Regression: dots were refused in languages that write days with slashes or hyphens.
+test.each(LANGUAGES)('reads typed times as the desk writes them, and ISO, in %s', (language) => {
+  for (let month = 1; month <= 12; month += 1) {
+    const sent = `2026-${String(month).padStart(2, '0')}-09T18:05`
+    const [, two] = sent.split('-')
+    const shown = [showTimeIn, showDayIn].map((show) => show(language, 'UTC')(new Date(`${sent}Z`)))
+    const numbers = [`09.${two}.2026 18:05`, `9/${month}/2026, 18.05`, `09-${two}-2026 18:05`]
+    for (const typed of [...shown, ...numbers, sent, sent.replace('T', ' ')])
+      expect(readTypedTime(typed, language), typed).toBe(sent)
+  }
+  for (const typed of ['', '29.11.2026', '29.11.26 18:00', '31.02.2026 18:00', '29.11.2026 24:00'])
+    expect(readTypedTime(typed, language), typed).toBeNull()
+  for (const typed of ['29.11.2026 6:00 pm', '29.11.2026 18:0', '29.11.2026 18:00 – 19:00'])
+    expect(readTypedTime(typed, language), typed).toBeNull()
+})
+
 test('writes days like the shop', () => {
   const closed_days = { before: [], after: [{ day: '2026-12-03', text: { de: 'zu' } }] }
   const [day] = describeChanges({ closed_days }, { t, language: 'en' })
   expect(day?.after).toBe('03.12.2026')
+})
+
+test('names the place of a closed day', () => {
+  const closed = { day: '2026-12-03', text: { de: 'zu' } }
+  const closed_days = { before: [closed], after: [{ ...closed, venue: 'quay' }] }
+  const known = { places: [{ id: 'quay', name: 'The quay' }] }
+  expect(describeChanges({ closed_days }, { t, language: 'en', known })).toEqual([
+    { what: 'Closed days · 1 · Where', before: 'the whole museum', after: 'The quay' },
+  ])
 })
 
 test.each(LANGUAGES)('has a name for each editable field and choice in %s', (language) => {
@@ -109,9 +145,11 @@ test('names a place, and shows the shop’s own texts, where they are known', ()
   const known = {
     places: [{ id: 'quay', name: 'The quay' }],
     menuNames: { de: { 'guided-tours': 'Führungen', guided_tours: 'Führungen' } },
-    texts: [{ owner: 'shell', key: 'nav.home', originals: { de: 'Start' } }],
+    texts: [{ owner: 'shell', key: 'nav.home', originals: { de: 'Start', en: 'Home' } }],
   }
   const described = describeChanges(changes, { t, language: 'en', known })
+  // Regression: the history showed keys of texts, such as `nav.home`.
+  expect(described[1]?.what).toBe('Texts · Header, footer and home page · Home · Deutsch')
   expect(described.map(({ before }) => before)).toEqual([
     'Führungen',
     'Start',

@@ -1,4 +1,5 @@
 import { formatDate } from '@shop/shared/dates/format-date'
+import { isDay } from '@shop/shared/dates/wall-time'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { OnDayAnswer } from '../contract/config.ts'
 import { BUILT_IN } from '../contract/operators.ts'
@@ -36,14 +37,14 @@ export function showNetwork(network: string, t: OperatorTexts): string {
   return network.includes(':') ? `${network}::/64` : network
 }
 
-/** The day in the form of the shop, with the purchases that have visits on it. */
+/** The day in the form of the shop, with the purchases that have visits on it, there or anywhere. */
 export function onDayInWords(
-  day: string,
+  { day, place }: { day: string; place?: string | undefined },
   { bookings, baskets, places }: OnDayAnswer,
   t: OperatorTexts,
 ) {
   return t('hours.affected', {
-    day: formatDate(day),
+    day: [formatDate(day), place].filter(Boolean).join(', '),
     bookings: t('hours.bookings', { count: bookings }),
     baskets: t('hours.baskets', { count: baskets }),
     places: t('hours.places', { count: places }),
@@ -111,4 +112,44 @@ export function showTimeIn(language: Language, timeZone: string): ShowTime {
     timeZone,
   })
   return (instant) => format.format(instant)
+}
+
+/**
+ * A typed wall time as `YYYY-MM-DDTHH:mm`, null if it is incomplete. Accepts all forms in which the
+ * desk shows times in this language, and ISO 8601.
+ */
+export function readTypedTime(text: string, language: Language): string | null {
+  const months = monthsOfWords(language)
+  const parts = wordsOf(text, language).flatMap((word) => {
+    const among = /\d/.test(word) ? [word] : (months.get(word) ?? ['unknown'])
+    return among.length === 1 ? among : []
+  })
+  const [first = '', month = '', third = '', hour = '', minute = '', ...rest] = parts
+  const [year, day] = first.length === 4 ? [first, third] : [third, first]
+  const two = (part: string) => part.padStart(2, '0')
+  const sent = `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}`
+  const isTime = /^[^T]+T([01]\d|2[0-3]):[0-5]\d$/.test(sent)
+  return isTime && rest.length === 0 && isDay(sent.slice(0, 10)) ? sent : null
+}
+
+/** Months whose shown times have this word, such as `Nov`; other words are in all of them. */
+function monthsOfWords(language: Language): Map<string, string[]> {
+  const months = new Map<string, string[]>([['t', []]])
+  const shows = [showTimeIn(language, 'UTC'), showDayIn(language, 'UTC')]
+  for (let month = 1; month <= 12; month += 1) {
+    const day = new Date(Date.UTC(2026, month - 1))
+    for (const word of new Set(shows.flatMap((show) => wordsOf(show(day), language))))
+      months.set(word, [...(months.get(word) ?? []), String(month)])
+  }
+  return months
+}
+
+/** Words and numbers, without a weekday at the beginning. */
+function wordsOf(text: string, language: Language): string[] {
+  return (
+    text
+      .replace(/^\D*/, '')
+      .toLocaleLowerCase(language)
+      .match(/\d+|\p{L}+/gu) ?? []
+  )
 }

@@ -134,7 +134,7 @@ test('one line of the config switches the service worker off and removes its cac
   config.become({ has_service_worker: false })
   await page.goto('/de/tickets')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // A start from a cached document requests the config again after two seconds.
+  // The parts for visits without network start after two seconds.
   await page.clock.runFor(2500)
   await lookAway(page)
   await lookBack(page)

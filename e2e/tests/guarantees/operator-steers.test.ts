@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
-import { openDesk, saveAtDesk, undoInPreview } from '../fixtures/operator-desk.ts'
+import { isUndone, openDesk, saveAtDesk, undoInPreview } from '../fixtures/operator-desk.ts'
 import { test } from '../fixtures/own-shop.ts'
 import type { Shop } from '../fixtures/shop.ts'
 import { expect } from '../fixtures/shop-test.ts'
@@ -79,9 +79,9 @@ test('by keyboard, the operator previews that tours are switched off, saves this
   )
 
   await enter(page, page.getByRole('button', { name: /^Rückgängig machen: Änderung \d+$/ }))
-  await expect(page.getByText(/^.*Damit wird Änderung \d+ rückgängig gemacht\.$/)).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Führungen aus ein' })).toBeVisible()
   await confirmByKeyboard(page, undoInPreview(page))
-  await expect(saved(page)).toBeVisible()
+  await expect(isUndone(page)).toBeVisible()
   await expectInMenu(visitor, ownShop, true)
 
   await page.goto(`${ownShop.origin}/operator/history`)
@@ -153,7 +153,7 @@ test('keeps what the operator typed over a reload, an expired session and anothe
     await page.goto(`${ownShop.origin}/operator/history`)
     await page.getByRole('button', { name: 'Rückgängig machen' }).nth(place).click()
     await undoInPreview(page).click()
-    await expect(saved(page)).toBeVisible()
+    await expect(isUndone(page)).toBeVisible()
   }
 })
 

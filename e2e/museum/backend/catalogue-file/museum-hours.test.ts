@@ -82,6 +82,15 @@ test.each(databases.each)(
     await announce(shop, [])
     await follow()
     expect(await calendars()).toEqual([day, day, day])
+
+    const { catalogue } = shop.backend
+    catalogue.events = catalogue.events.map((event) =>
+      event.id === 'garden' ? { ...event, venue: 'park' } : event,
+    )
+    await save(shop, { closed_days: [{ day, venue: 'park', text: { de: 'Betriebsausflug' } }] })
+    await follow()
+    expect(await calendars(), 'only the venue of the garden is closed').toEqual([day, day])
+    expect((await shop.initPayment([dayTicket('garden-day', day)])).status).toBe(422)
   },
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CatalogueText } from '../catalogue/schema.ts'
-import { contentWith } from '../config/content-fields.ts'
+import { type Content, contentWith, isClosedAt } from '../config/content-fields.ts'
 import type { Shop } from '../database/shop.ts'
 import type { Closure } from '../schedule/slots-on.ts'
 
@@ -18,21 +18,23 @@ const announced = new WeakSet<Closure>()
 
 /**
  * Uses the closed days and opening hours that operators announce in the catalogue of this process,
- * as if its file had them: the days are closed for all events and tours.
+ * as if its file had them: the days are closed for all events and tours, or for those of one venue.
  */
 export function createMuseumHours({
   db,
   catalogue,
   catalogueFile,
 }: Museum & Pick<Shop, 'catalogueFile'>): MuseumHours {
-  let closures: Closure[] = []
+  let closures: (Closure & Pick<Content['closedDays'][number], 'venue'>)[] = []
   let known = JSON.stringify([[], []])
   const apply = () => {
-    const close = <One extends { closures?: Closure[] | undefined }>(offering: One): One => ({
+    const close = <One extends { venue: string; closures?: Closure[] | undefined }>(
+      offering: One,
+    ): One => ({
       ...offering,
       closures: [
         ...(offering.closures ?? []).filter((closure) => !announced.has(closure)),
-        ...closures,
+        ...closures.filter((closure) => isClosedAt(closure, offering.venue)),
       ],
     })
     // New objects, because what is known of an offering is kept by object.
@@ -48,7 +50,7 @@ export function createMuseumHours({
       if (written === known) return
       known = written
       catalogue.hoursNow = new Map(hours)
-      closures = days.map(({ day, text }) => ({ day, reason: text }))
+      closures = days.map(({ day, venue, text }) => ({ day, venue, reason: text }))
       for (const closure of closures) announced.add(closure)
       apply()
     },

@@ -52,8 +52,18 @@ const banners = v.array(
 const hours = v.record(v.string(), v.unknown())
 
 const closedDays = v.array(
-  v.object({ day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)), text: texts }),
+  v.object({
+    day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
+    /** Id of a venue; the whole museum if left out. */
+    venue: v.nullish(v.string()),
+    text: texts,
+  }),
 )
+
+/** Does the closed day concern this venue? */
+export function isClosedAt({ venue }: { venue?: string | null | undefined }, id: string): boolean {
+  return !venue || venue === id
+}
 
 export type Content = ReturnType<typeof contentWith>
 

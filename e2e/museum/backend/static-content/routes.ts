@@ -5,7 +5,7 @@ import { formatDate } from '@shop/shared/dates/format-date'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Hono } from 'hono'
 import { pickText, sayIn } from '../catalogue/pick-text.ts'
-import { MUSEUM_PAGES } from '../config/content-fields.ts'
+import { isClosedAt, MUSEUM_PAGES } from '../config/content-fields.ts'
 import { configInForce, currentContent, readOperatedConfig } from '../config/current-config.ts'
 import type { Shop } from '../database/shop.ts'
 import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
@@ -103,7 +103,9 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
             address: venue.address,
             hours: [
               say(hours(venue)),
-              ...closed.map(({ day, text }) => `${formatDate(day)}: ${say(text)}`),
+              ...closed
+                .filter((one) => isClosedAt(one, venue.id))
+                .map(({ day, text }) => `${formatDate(day)}: ${say(text)}`),
             ].join('\n'),
             map: venue.map,
           })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Catalogue } from '../catalogue/schema.ts'
+import { isClosedAt } from '../config/content-fields.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 
 /** Purchases with visits on one day. */
@@ -10,15 +11,17 @@ export interface OnDay {
   places: number
 }
 
-/** Counts the purchases of events and tours that take place on this day, `YYYY-MM-DD`. */
+/** Counts the purchases of events and tours on this day, `YYYY-MM-DD`, of one venue or of all. */
 export async function countOnDay(
   db: ShopDatabase,
   { events, tours }: Pick<Catalogue, 'events' | 'tours'>,
-  day: string,
+  { day, venue }: { day: string; venue?: string | undefined },
   now: Date,
 ): Promise<OnDay> {
   // All offerings are named, because the index begins with them.
-  const offerings = [...events, ...tours].map(({ id }) => id)
+  const offerings = [...events, ...tours].flatMap((one) =>
+    isClosedAt({ venue }, one.venue) ? [one.id] : [],
+  )
   const row = await db
     .selectFrom('hold')
     .select([

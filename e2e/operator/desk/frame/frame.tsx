@@ -72,6 +72,7 @@ export function Frame() {
             placement="left"
             size={280}
             title={t('menu')}
+            classNames={{ body: styles.menu }}
             footer={<OperatorName />}
             onClose={() => setOpen(false)}
           >

@@ -41,7 +41,12 @@ export function PageMenu({ onChosen }: { onChosen?: () => void }) {
   }
   return (
     <nav aria-label={t('menu')}>
-      <Menu items={items} selectedKeys={[pathname]} onClick={onChosen} />
+      <Menu
+        items={items}
+        selectedKeys={[pathname]}
+        onClick={onChosen}
+        style={onChosen && { borderInlineEnd: 0 }}
+      />
     </nav>
   )
 }

@@ -1,5 +1,6 @@
+import { focusManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Purchase, PurchasesAnswer } from '../../../contract/bookings.ts'
 import { callOf, holdCalls } from '../../testing/held-calls.ts'
 import { showInDesk } from '../../testing/show-in-desk.tsx'
@@ -42,6 +43,26 @@ async function search(answer: PurchasesAnswer) {
 test('says so when nothing is found', async () => {
   await search(NOTHING)
   await screen.findByText(/There is no such order/)
+}, 20_000)
+
+// Regression: an open page showed the orders of the time at which it was opened.
+test('reads the list again by itself, but not in a hidden window', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    focusManager.setFocused(undefined)
+  })
+  const calls = holdCalls()
+  showInDesk(<BookingsPage />)
+  const asked = () => calls.filter(({ path }) => path === 'bookings?list=paid').length
+  await act(async () => (await callOf(calls, 'bookings?list=paid')).answer(NOTHING))
+  await screen.findByText(/^As of /)
+  await act(async () => await vi.advanceTimersByTimeAsync(31_000))
+  expect(asked()).toBe(2)
+  await act(async () => (await callOf(calls, 'bookings?list=paid')).answer(NOTHING))
+  focusManager.setFocused(false)
+  await act(async () => await vi.advanceTimersByTimeAsync(90_000))
+  expect(asked()).toBe(2)
 }, 20_000)
 
 test('shows a change of the date', async () => {

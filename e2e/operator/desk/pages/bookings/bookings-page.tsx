@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Card, Flex, Form, Input, Segmented } from 'antd'
+import { Button, Card, Flex, Form, Input, Segmented, Typography } from 'antd'
 import { useId } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import {
@@ -10,8 +10,13 @@ import {
 import { callApi } from '../../calls/call-api.ts'
 import { Failed, Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
+import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import styles from './bookings.module.css'
 import { PurchaseRows } from './purchase-rows.tsx'
+
+/** Orders arrive while the page is open; hidden windows send no requests. */
+const EVERY_MS = 30_000
 
 /** What the shop did for an order: a search, and the orders behind the figures of the day. */
 export function BookingsPage() {
@@ -79,20 +84,33 @@ function Search() {
 
 function Listed() {
   const t = useTexts()
+  const show = useShow()
   const [query, setQuery] = useSearchParams()
   const list = PURCHASE_LISTS.find((one) => one === query.get('list')) ?? 'paid'
-  const answer = useQuery<PurchasesAnswer>({ queryKey: [`bookings?list=${list}`] })
+  const answer = useQuery<PurchasesAnswer>({
+    queryKey: [`bookings?list=${list}`],
+    refetchInterval: EVERY_MS,
+  })
   return (
     <Card>
-      <Segmented<PurchaseListName>
-        aria-label={t('bookings.show')}
-        style={{ display: 'flex', overflowX: 'auto', marginBlockEnd: 16 }}
-        options={PURCHASE_LISTS.map((value) => ({ value, label: t(`bookings.lists.${value}`) }))}
-        value={list}
-        onChange={(value) => setQuery({ list: value }, { replace: true })}
-      />
+      <Flex style={{ marginBlockEnd: 16 }}>
+        <Segmented<PurchaseListName>
+          className={styles.lists}
+          aria-label={t('bookings.show')}
+          options={PURCHASE_LISTS.map((value) => ({ value, label: t(`bookings.lists.${value}`) }))}
+          value={list}
+          onChange={(value) => setQuery({ list: value }, { replace: true })}
+        />
+      </Flex>
       <Loaded query={answer}>
-        {(known) => <PurchaseRows answer={known} empty={t('bookings.none')} />}
+        {(known) => (
+          <>
+            <PurchaseRows answer={known} empty={t('bookings.none')} />
+            <Typography.Paragraph type="secondary" style={{ marginBlock: '16px 0' }}>
+              {t('releases.asOf', { at: show.time(new Date(answer.dataUpdatedAt).toISOString()) })}
+            </Typography.Paragraph>
+          </>
+        )}
       </Loaded>
     </Card>
   )

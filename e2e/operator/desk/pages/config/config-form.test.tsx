@@ -34,6 +34,7 @@ const CONFIG: ConfigAnswer = {
   preferredLanguage: 'en',
   fallback: 'en',
   extensions: [],
+  titles: {},
   events: [],
   places: [],
   bounds: {},

@@ -14,7 +14,7 @@ import { Page } from '../../parts/page.tsx'
 import { RevisionLink } from '../../parts/revision-link.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { BeforeAndAfter, ChangesTable } from '../config/plan/changes-table.tsx'
+import { BeforeAndAfter, ChangesTable, useKnownWords } from '../config/plan/changes-table.tsx'
 import { Part } from '../config/plan/effect-view.tsx'
 import { PlanDrawer } from '../config/plan/plan-drawer.tsx'
 import { SavedNotice } from '../config/plan/saved-notice.tsx'
@@ -27,7 +27,9 @@ export function HistoryPage() {
   const { message } = App.useApp()
   const planning = usePlan({
     onImpossible: (plan) =>
-      plan.kind === 'problems' ? setRefused(plan.changes) : void message.info(t('preview.same')),
+      plan.kind === 'problems'
+        ? setRefused(plan.changes)
+        : void message.info(t('history.asBefore')),
     onSaved: () => undefined,
   })
   const undo: Planning['undo'] = (revision) => {
@@ -53,7 +55,9 @@ export function HistoryPage() {
 /** Why a change cannot be undone now. */
 function Refused({ changes }: { changes: FieldChanges }) {
   const t = useTexts()
-  const words = describeChanges(changes, { t, language: t.language }).map(({ what }) => what)
+  const known = useKnownWords(Object.keys(changes))
+  const described = describeChanges(changes, { t, language: t.language, known })
+  const words = described.map(({ what }) => what)
   return (
     <Notice
       type="warning"
@@ -131,14 +135,14 @@ function RevisionEntry({ entry, undoneBy, undo, isAsked }: RevisionEntryProps) {
       </Typography.Paragraph>
       <ChangesTable changes={changes} />
       {undoneBy !== undefined && (
-        <p>
+        <p style={{ marginBlockStart: 16 }}>
           <RevisionLink revision={undoneBy}>
             {t('history.undoneBy', { revision: undoneBy })}
           </RevisionLink>
         </p>
       )}
       {mayUndo && undoneBy === undefined && (
-        <p>
+        <p style={{ marginBlockStart: 16 }}>
           <NamedButton
             does={t('history.undo')}
             to={name}
@@ -171,7 +175,7 @@ function ReleasesEntry({ entry }: { entry: ReleaseRevision }) {
         />
       )}
       {mayUndo && undo !== null && (
-        <p>
+        <p style={{ marginBlockStart: 16 }}>
           <Link
             to={`/releases?${new URLSearchParams({ undo: undo.tag, after: undo.after })}`}
             aria-label={`${t('history.undo')}${t('colon')}${done}`}

@@ -5,6 +5,7 @@ import generatePicker from 'antd/es/date-picker/generatePicker'
 import dayjs, { type Dayjs } from 'dayjs'
 import localeData from 'dayjs/plugin/localeData.js'
 import utc from 'dayjs/plugin/utc.js'
+import { readTypedTime } from '../../../wording/wording.ts'
 
 dayjs.extend(utc)
 dayjs.extend(localeData)
@@ -13,27 +14,25 @@ dayjs.extend(localeData)
  * antd's picker of a date and time in the museum's time zone. Its values are wall times stored as
  * UTC, because the browser's time zone may skip hours that exist in the museum's.
  */
-export function createMuseumPicker(zone: string) {
+export function createMuseumPicker(zone: string, language: Language) {
   return generatePicker<Dayjs>({
     ...byDayjs,
     getNow: () => dayjs.utc(nowInMuseum(new Date(), zone)),
     getFixedDate: (text) => dayjs.utc(text, 'YYYY-M-D'),
     locale: {
       ...byDayjs.locale,
-      parse: (_, text, formats) =>
-        formats
-          .map((format) => dayjs.utc(text.trim(), format, true))
-          .find((date) => date.isValid()) ?? null,
+      parse: (_, text) => {
+        const typed = readTypedTime(text, language)
+        return typed === null ? null : dayjs.utc(typed)
+      },
     },
   })
 }
 
-/** The usual date format of the language first, then further accepted formats. */
-export function timeFormats(language: Language): string[] {
+/** The usual format of a time in the language. */
+export function timeFormat(language: Language): string {
   const locale = language === 'en' ? 'en-gb' : language
-  const day = dayjs().locale(locale).localeData().longDateFormat('L')
-  const short = day.replace('DD', 'D').replace('MM', 'M')
-  return [`${day} HH:mm`, `${short} H:mm`, `${day}, HH:mm`, 'YYYY-MM-DD HH:mm']
+  return `${dayjs().locale(locale).localeData().longDateFormat('L')} HH:mm`
 }
 
 /** The time in the format of the API. */
@@ -42,5 +41,5 @@ export function sentTime(value: Dayjs): string {
 }
 
 export function shownTime(sent: string, language: Language): string {
-  return dayjs.utc(sent).format(timeFormats(language)[0])
+  return dayjs.utc(sent).format(timeFormat(language))
 }

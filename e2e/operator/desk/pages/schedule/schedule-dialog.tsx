@@ -12,7 +12,7 @@ import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Carts, switchesOff } from '../config/plan/effect-view.tsx'
 import type { Planning } from '../config/plan/use-plan.ts'
-import { createMuseumPicker, sentTime, shownTime, timeFormats } from './museum-picker.ts'
+import { createMuseumPicker, sentTime, shownTime, timeFormat } from './museum-picker.ts'
 import styles from './schedule.module.css'
 import { useScheduleWords, useWaiting } from './use-schedule.ts'
 
@@ -29,8 +29,7 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
   const show = useShow()
   const failureText = useFailureText()
   const { zone } = show
-  const Picker = useMemo(() => createMuseumPicker(zone), [zone])
-  const formats = timeFormats(t.language)
+  const Picker = useMemo(() => createMuseumPicker(zone, t.language), [zone, t.language])
   const [form] = Form.useForm<Typed>()
   const example = shownTime('2026-12-24T18:00', t.language)
   const inWords = ({ because, next }: TimesRefusal) =>
@@ -55,7 +54,7 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
   }
   const { full, times } = refusalIn(planning.failure)
   const picker = {
-    format: formats,
+    format: timeFormat(t.language),
     showTime: { format: 'HH:mm' },
     needConfirm: false,
     preserveInvalidOnBlur: true,

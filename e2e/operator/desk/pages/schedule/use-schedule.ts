@@ -4,6 +4,7 @@ import type { ScheduleAnswer, ScheduledChange } from '../../../contract/schedule
 import { describeChanges } from '../../../wording/describe-changes.ts'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { useKnownWords } from '../config/plan/changes-table.tsx'
 
 /** Shows scheduled changes that were made meanwhile, without a reload of the page. */
 const EVERY_MS = 30_000
@@ -24,6 +25,9 @@ const LONGEST_SHOWN = 60
 export function useScheduleWords() {
   const t = useTexts()
   const show = useShow()
+  const { data } = useSchedule()
+  const listed = [...(data?.waiting ?? []), ...(data?.ended ?? [])]
+  const known = useKnownWords(listed.flatMap(({ changes }) => Object.keys(changes)))
   const cut = (text: string) =>
     text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).trimEnd()}…` : text
   const fields = (names: readonly string[]) =>
@@ -34,7 +38,7 @@ export function useScheduleWords() {
       `${fields([/^\w+/.exec(path)?.[0] ?? path])}${t('colon')}${t(`problems.${kind}`)}`,
     /** The changes in one line: `Gift vouchers: off, Name: Tower`. */
     changes: (changes: FieldChanges) => {
-      const rows = describeChanges(changes, { t, language: t.language })
+      const rows = describeChanges(changes, { t, language: t.language, known })
       const shown = rows
         .slice(0, MOST_SHOWN)
         .map(({ what, after }) => `${what}${t('colon')}${cut(after)}`)

@@ -1,27 +1,49 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Table } from 'antd'
 import type { ConfigAnswer, FieldChanges } from '../../../../contract/config.ts'
 import type { TextsAnswer } from '../../../../contract/texts.ts'
-import { type DescribedChange, describeChanges } from '../../../../wording/describe-changes.ts'
+import {
+  type DescribedChange,
+  describeChanges,
+  type KnownWords,
+} from '../../../../wording/describe-changes.ts'
+import { useMayOpen } from '../../../calls/use-may-open.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
-export function ChangesTable({ changes }: { changes: FieldChanges }) {
+interface ChangesTableProps extends Pick<BeforeAndAfterProps, 'isUndo'> {
+  changes: FieldChanges
+}
+
+export function ChangesTable({ changes, isUndo }: ChangesTableProps) {
   const t = useTexts()
-  const queries = useQueryClient()
-  // Only what the form has loaded: not every reader of the history may read the config.
-  const config = queries.getQueryData<ConfigAnswer>(['config'])
-  const texts = queries.getQueryData<TextsAnswer>(['texts'])?.texts
-  const known = { places: config?.places, menuNames: config?.menuNames, texts }
-  return <BeforeAndAfter rows={describeChanges(changes, { t, language: t.language, known })} />
+  const known = useKnownWords(Object.keys(changes))
+  const rows = describeChanges(changes, { t, language: t.language, known })
+  return <BeforeAndAfter rows={rows} isUndo={isUndo} />
+}
+
+/** Names for changes of these fields; not every reader of the history may read them. */
+export function useKnownWords(fields: readonly string[]): KnownWords {
+  const mayOpen = useMayOpen()
+  const read = (name: string, of: readonly string[]) => ({
+    queryKey: [name],
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: mayOpen(`/operator/api/${name}`) && of.some((field) => fields.includes(field)),
+  })
+  const { data: config } = useQuery<ConfigAnswer>(
+    read('config', ['place_hours', 'closed_days', 'nav_translations']),
+  )
+  const { data } = useQuery<TextsAnswer>(read('texts', ['custom_texts']))
+  return { places: config?.places, menuNames: config?.menuNames, texts: data?.texts }
 }
 
 interface BeforeAndAfterProps {
+  isUndo?: boolean | undefined
   rows: readonly DescribedChange[]
   /** Heading of the column with the names. */
   of?: string
 }
 
-export function BeforeAndAfter({ rows, of }: BeforeAndAfterProps) {
+export function BeforeAndAfter({ rows, of, isUndo = false }: BeforeAndAfterProps) {
   const t = useTexts()
   // Addresses have no spaces; on phones they would make the table too wide.
   const onCell = () => ({ style: { overflowWrap: 'anywhere' } as const })
@@ -33,8 +55,8 @@ export function BeforeAndAfter({ rows, of }: BeforeAndAfterProps) {
       dataSource={rows}
       columns={[
         { title: of ?? t('preview.field'), dataIndex: 'what', rowScope: 'row', onCell },
-        { title: t('preview.before'), dataIndex: 'before', onCell },
-        { title: t('preview.after'), dataIndex: 'after', onCell },
+        { title: t(isUndo ? 'preview.now' : 'preview.before'), dataIndex: 'before', onCell },
+        { title: t(isUndo ? 'preview.undone' : 'preview.after'), dataIndex: 'after', onCell },
       ]}
     />
   )

@@ -3,13 +3,11 @@ import { formatDate } from '@shop/shared/dates/format-date'
 import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import { SALE_SWITCHES } from '@shop/shared/offerings'
-import { useQueryClient } from '@tanstack/react-query'
 import { Col, Row, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { HOURS_FIELDS, PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
 import type {
   AffectedCarts,
-  ConfigAnswer,
   Effect,
   PreviewOfChange,
   ShownEntry,
@@ -23,6 +21,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { ContrastList } from '../contrast-list.tsx'
 import { HoursOnPage } from '../hours-on-page.tsx'
 import { RemovedElements } from '../html-view.tsx'
+import { useKnownWords } from './changes-table.tsx'
 
 export function EffectView({
   effect,
@@ -95,12 +94,12 @@ export function switchesOff({ carts, changes }: Pick<PreviewOfChange, 'carts' | 
 export function Warnings({ effect: { warnings } }: Pick<PreviewOfChange, 'effect'>) {
   const t = useTexts()
   const named = (list: readonly Language[]) => list.map(languageName).join(', ')
-  const places = useQueryClient().getQueryData<ConfigAnswer>(['config'])?.places ?? []
+  const { places = [] } = useKnownWords(warnings.length > 0 ? HOURS_FIELDS : [])
+  const placeOf = (at: string | undefined) => places.find(({ id }) => id === at)?.name ?? at
   const nameOf = ([field = '', at = '', part = '']: readonly string[]) => {
     if (field === 'home_banners')
       return `${t('home.banner', { place: at })} · ${t(`home.${part}`, { defaultValue: part })}`
-    const place = places.find(({ id }) => id === at)?.name ?? at
-    return [t(`fields.${field}`, { defaultValue: field }), place].filter(Boolean).join(' · ')
+    return [t(`fields.${field}`, { defaultValue: field }), placeOf(at)].filter(Boolean).join(' · ')
   }
   const wordsOf = (warning: Warning) => {
     switch (warning.kind) {
@@ -116,7 +115,7 @@ export function Warnings({ effect: { warnings } }: Pick<PreviewOfChange, 'effect
       case 'dayPast':
         return t('preview.dayPast', { day: formatDate(warning.day) })
       case 'dayClosed':
-        return onDayInWords(warning.day, warning, t)
+        return onDayInWords({ day: warning.day, place: placeOf(warning.venue) }, warning, t)
       case 'textsKept':
       case 'textsMissing':
         return t(`preview.${warning.kind}`, {

@@ -8,16 +8,25 @@ import { PlanDrawer } from './plan-drawer.tsx'
 import type { Planning } from './use-plan.ts'
 
 test.each([
-  ['Undo', 3],
-  ['Save', null],
-])('the button of the preview says "%s"', (name, undoneOf) => {
-  const plan = planned({ kind: 'preview', current: {}, wanted: {}, undoneOf })
-  const planning = { plan, failure: null, isBusy: false }
-  showInDesk(<PlanDrawer planning={planning as unknown as Planning} onDiscard={() => undefined} />)
-  expect(screen.getAllByRole('button', { name: /^(Undo|Save)$/ })).toEqual([
-    screen.getByRole('button', { name }),
-  ])
-})
+  ['Undo', 3, 'Undo change 3?', ['Now', 'Afterwards']],
+  ['Save', null, 'Preview of your change', ['Before', 'After']],
+])(
+  'the preview says "%s" and names what changes',
+  (name, undoneOf, title, columns) => {
+    const plan = planned({ kind: 'preview', current: {}, wanted: {}, undoneOf })
+    const planning = { plan, failure: null, isBusy: false }
+    showInDesk(
+      <PlanDrawer planning={planning as unknown as Planning} onDiscard={() => undefined} />,
+    )
+    expect(screen.getAllByRole('button', { name: /^(Undo|Save)$/ })).toEqual([
+      screen.getByRole('button', { name }),
+    ])
+    screen.getByRole('dialog', { name: title })
+    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headings).toEqual(['Field', ...columns])
+  },
+  20_000,
+)
 
 test.each([
   ['site_name', 'Tower', 0],

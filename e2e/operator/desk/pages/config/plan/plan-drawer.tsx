@@ -1,5 +1,5 @@
 import { Button, Drawer, Flex, Typography } from 'antd'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { PlanAnswer } from '../../../../contract/config.ts'
 import { Failed } from '../../../parts/loaded.tsx'
 import { Notice } from '../../../parts/notice.tsx'
@@ -21,7 +21,18 @@ export function PlanDrawer({ planning, onKeepEditing, onDiscard }: PlanDrawerPro
   const t = useTexts()
   const { plan, failure } = planning
   const [scheduledPlan, setScheduledPlan] = useState<PlanAnswer | null>(null)
-  if (plan?.kind !== 'preview') return null
+  const isOpen = plan?.kind === 'preview'
+  // antd returns the focus only after an animation, which this drawer does not have. Runs before a
+  // confirmation takes the focus.
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    return () => {
+      if (isOpen && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [isOpen])
+  if (!isOpen) return null
+  const { undoneOf: revision } = plan
+  const isUndo = revision !== null
   const closeDialog = () => {
     setScheduledPlan(null)
     planning.clearError()
@@ -36,7 +47,7 @@ export function PlanDrawer({ planning, onKeepEditing, onDiscard }: PlanDrawerPro
       size="min(1200px, 100vw)"
       title={
         <Typography.Title level={1} style={{ fontSize: 20, margin: 0 }}>
-          {t('preview.heading')}
+          {isUndo ? t('preview.undoSure', { revision }) : t('preview.heading')}
         </Typography.Title>
       }
       // The buttons below replace the close button.
@@ -45,9 +56,9 @@ export function PlanDrawer({ planning, onKeepEditing, onDiscard }: PlanDrawerPro
       footer={
         <Flex wrap gap={8}>
           <Button type="primary" loading={planning.isBusy} onClick={() => planning.save(plan)}>
-            {t(plan.undoneOf === null ? 'preview.save' : 'history.undo')}
+            {t(isUndo ? 'history.undo' : 'preview.save')}
           </Button>
-          {plan.undoneOf === null && (
+          {!isUndo && (
             <Button onClick={() => setScheduledPlan(plan)}>{t('schedule.button')}</Button>
           )}
           {onKeepEditing !== undefined && <Button onClick={goBack}>{t('preview.further')}</Button>}
@@ -57,22 +68,19 @@ export function PlanDrawer({ planning, onKeepEditing, onDiscard }: PlanDrawerPro
               onDiscard()
             }}
           >
-            {t('preview.discard')}
+            {t(isUndo ? 'preview.keep' : 'preview.discard')}
           </Button>
         </Flex>
       }
     >
       <div ref={scrollByKeys}>
         <Flex vertical gap={16}>
-          <p>
-            {t('preview.notYet')}
-            {plan.undoneOf !== null && ` ${t('preview.undoes', { revision: plan.undoneOf })}`}
-          </p>
+          <p>{isUndo ? t('preview.undoes') : t('preview.notYet')}</p>
           {scheduledPlan !== plan && <Failed error={failure} />}
           <Meanwhile plan={plan} />
           <Warnings {...plan} />
-          <Part heading={t('preview.what')}>
-            <ChangesTable changes={plan.changes} />
+          <Part heading={t(isUndo ? 'preview.back' : 'preview.what')}>
+            <ChangesTable changes={plan.changes} isUndo={isUndo} />
           </Part>
           <ShopPreview plan={plan} />
           <EffectView {...plan} />

@@ -7,8 +7,11 @@ import type { Planning, Scheduled } from './use-plan.ts'
 export function SavedNotice({ planning: { saved, scheduled, undo } }: { planning: Planning }) {
   const t = useTexts()
   if (saved !== null) {
-    const of = t('history.revision', { revision: saved })
-    return <Done words={t('history.saved')} undo={{ of, press: () => undo(saved) }} />
+    const { revision, undoneOf } = saved
+    const of = t('history.revision', { revision })
+    const words =
+      undoneOf === null ? t('history.saved') : t('history.isUndone', { revision: undoneOf })
+    return <Done words={words} undo={{ of, press: () => undo(revision) }} />
   }
   return scheduled && <ScheduledNotice {...scheduled} />
 }

@@ -26,10 +26,16 @@ type PreviewRequest = SentChange | { revision: number }
 
 export type Scheduled = Extract<ScheduledAnswer, { kind: 'scheduled' }>
 
+interface Saved {
+  revision: number
+  /** The revision that it undoes. */
+  undoneOf: number | null
+}
+
 /** State of a change from its preview until it is saved; errors are in `failure`. */
 export function usePlan({ onImpossible, onSaved }: PlanCallbacks) {
   const [plan, setPlan] = useState<PlanAnswer | null>(null)
-  const [saved, setSaved] = useState<number | null>(null)
+  const [saved, setSaved] = useState<Saved | null>(null)
   const [scheduled, setScheduled] = useState<Scheduled | null>(null)
   const queries = useQueryClient()
 
@@ -62,7 +68,7 @@ export function usePlan({ onImpossible, onSaved }: PlanCallbacks) {
       if (answer.kind === 'same') onImpossible({ base, current, wanted, undoneOf, kind: 'same' })
       else {
         const isSaved = answer.kind === 'saved'
-        if (isSaved) setSaved(answer.revision)
+        if (isSaved) setSaved({ revision: answer.revision, undoneOf })
         else setScheduled(answer)
         const inForce: InForce = isSaved
           ? { revision: answer.revision, current: { ...current, ...wanted } }
@@ -94,7 +100,7 @@ export function usePlan({ onImpossible, onSaved }: PlanCallbacks) {
 
   return {
     plan,
-    /** The revision that was saved last. */
+    /** What was saved last. */
     saved,
     /** When the latest scheduled change will be made and undone, ISO 8601. */
     scheduled,

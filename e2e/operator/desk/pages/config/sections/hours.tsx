@@ -1,6 +1,6 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Input, Typography } from 'antd'
+import { Form, Input, Select, Typography } from 'antd'
 import { CONTENT_BOUNDS, type OnDayAnswer } from '../../../../contract/config.ts'
 import { mapOf } from '../../../../wording/maps.ts'
 import { onDayInWords } from '../../../../wording/wording.ts'
@@ -45,7 +45,7 @@ export const placeHours: FieldForm = {
 }
 
 const CLOSED = 'closed_days'
-const PARTS: Parts = { day: 'text', text: 'texts' }
+const PARTS: Parts = { day: 'text', venue: 'text', text: 'texts' }
 /** A new day's note, so that operators need not know each language. */
 const SHUT: Record<Language, string> = {
   de: 'Geschlossen',
@@ -79,7 +79,7 @@ export const closedDays: FieldForm = {
           name={CLOSED}
           heading={(at) => t('hours.closedDay', { place: at + 1 })}
           add={t('hours.add')}
-          empty={{ text: SHUT }}
+          empty={{ venue: '', text: SHUT }}
           limit={{ most: CONTENT_BOUNDS.closedDays, full: t('problems.entries') }}
         >
           {(at) => <ClosedDay at={at} />}
@@ -92,13 +92,26 @@ export const closedDays: FieldForm = {
 function ClosedDay({ at }: { at: number }) {
   const t = useTexts()
   const form = Form.useFormInstance()
+  const { places } = useForm().config
   const day = textOf(Form.useWatch([CLOSED, at, 'day'], { form, preserve: true }))
+  const venue = textOf(Form.useWatch([CLOSED, at, 'venue'], { form, preserve: true }))
   return (
     <>
       <Field path={[CLOSED, at, 'day']} name={[at, 'day']} label={t('hours.day')}>
         <Input type="date" style={{ width: 200 }} />
       </Field>
-      {/^\d{4}-\d\d-\d\d$/.test(day) && <OnDay day={day} />}
+      {(places.length > 1 || venue !== '') && (
+        <Field path={[CLOSED, at, 'venue']} name={[at, 'venue']} label={t('hours.venue')}>
+          <Select
+            style={{ maxWidth: 400 }}
+            options={[
+              { value: '', label: t('hours.everywhere') },
+              ...places.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Field>
+      )}
+      {/^\d{4}-\d\d-\d\d$/.test(day) && <OnDay day={day} venue={venue} />}
       <Group heading={t('hours.note')}>
         <TextsByLanguage path={[CLOSED, at, 'text']} name={[at, 'text']} fallsBack />
       </Group>
@@ -107,15 +120,18 @@ function ClosedDay({ at }: { at: number }) {
 }
 
 /** What a closed day affects, before it is saved. */
-function OnDay({ day }: { day: string }) {
+function OnDay({ day, venue }: { day: string; venue: string }) {
   const t = useTexts()
-  const query = useQuery<OnDayAnswer>({ queryKey: [`config/day?day=${day}`] })
+  const { places } = useForm().config
+  const place = places.find(({ id }) => id === venue)?.name
+  const asked = new URLSearchParams({ day, ...(venue && { venue }) })
+  const query = useQuery<OnDayAnswer>({ queryKey: [`config/day?${asked}`] })
   return (
     <div role="status" style={{ marginBlockEnd: 16 }}>
       <Loaded query={query}>
         {(on) => (
           <Typography.Text strong={on.bookings + on.baskets > 0}>
-            {onDayInWords(day, on, t)}
+            {onDayInWords({ day, place }, on, t)}
           </Typography.Text>
         )}
       </Loaded>

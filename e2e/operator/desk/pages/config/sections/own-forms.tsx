@@ -9,6 +9,7 @@ import { PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields
 import { type ConfigAnswer, mediaFile } from '../../../../contract/config.ts'
 import type { OperatorTexts } from '../../../../texts.ts'
 import { listOf, mapOf } from '../../../../wording/maps.ts'
+import { remoteName } from '../../../../wording/wording.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { TextsByLanguage } from '../by-language.tsx'
 import { ContrastList } from '../contrast-list.tsx'
@@ -238,7 +239,7 @@ const remoteTexts: FieldForm = {
     const t = useTexts()
     const { config } = useForm()
     return remotesIn(mapOf(config.current[name]), config).map((remote) => (
-      <Group key={remote} heading={t(`remotes.${remote}`, { defaultValue: remote })}>
+      <Group key={remote} heading={remoteName(remote, t, config.titles[remote])}>
         <TextsByLanguage path={[name, remote]} rows={3} />
       </Group>
     ))

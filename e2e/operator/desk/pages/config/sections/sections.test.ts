@@ -65,6 +65,7 @@ const configOf = (current: WireFields): ConfigAnswer => ({
   preferredLanguage: 'de',
   fallback: 'de',
   extensions: ['mf-audio'],
+  titles: {},
   events: [],
   places: [{ id: 'tower', name: 'Tower' }],
   bounds: {},

@@ -28,6 +28,11 @@ test('lists the museum’s texts with the shop’s own, also texts that the shop
   ])
 })
 
+test('shows the English text where the language has none, instead of the key', () => {
+  const [text] = listedTexts([{ ...ADD, originals: { fr: 'Ajouter', en: 'Add' } }], {})
+  expect(text && shownText(text, 'de')).toBe('Add')
+})
+
 test('finds languages in which the custom text is not shown', () => {
   const [left] = listedTexts([LEFT], { booking: { left_one: { en: 'one left', de: 'noch eins' } } })
   expect(left && languagesNotShown(left)).toEqual(['de', 'en'])

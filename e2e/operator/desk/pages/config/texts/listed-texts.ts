@@ -33,7 +33,7 @@ export function hasOwnText({ own }: Pick<ListedText, 'own'>): boolean {
 export function shownText(text: ListedText, language: Language): string {
   const said = fits(text, language) ? text.own[language] : undefined
   const [other = text.key] = Object.values({ ...text.own, ...text.originals })
-  return said ?? text.originals[language] ?? other
+  return said ?? text.originals[language] ?? text.originals.en ?? other
 }
 
 /**

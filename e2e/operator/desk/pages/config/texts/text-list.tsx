@@ -6,6 +6,7 @@ import { Button, Checkbox, Empty, Flex, Form, Input, Table, Tag, Typography } fr
 import { useDeferredValue, useEffect, useState } from 'react'
 import { pathOf } from '../../../../contract/problem-path.ts'
 import type { TextsAnswer } from '../../../../contract/texts.ts'
+import { remoteName } from '../../../../wording/wording.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Notice } from '../../../parts/notice.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -106,6 +107,7 @@ function SearchedTexts({ texts }: TextsAnswer) {
 
 function Shown({ text }: { text: ListedText }) {
   const t = useTexts()
+  const { config } = useForm()
   const { owner, key } = text
   const isUnshown = languagesNotShown(text).length > 0
   return (
@@ -115,7 +117,7 @@ function Shown({ text }: { text: ListedText }) {
       <br />
       <Typography.Text type="secondary" style={{ fontSize: 14 }}>
         {t(`texts.owners.${owner}`, {
-          defaultValue: t(`remotes.${owner}`, { defaultValue: owner }),
+          defaultValue: remoteName(owner, t, config.titles[owner]),
         })}
         {' · '}
         {key}
