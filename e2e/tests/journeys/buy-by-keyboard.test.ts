@@ -6,6 +6,7 @@ import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import {
+  chooseDayByKeys,
   countKeys,
   enter,
   expectFocusKept,
@@ -14,7 +15,7 @@ import {
 } from '../fixtures/visit-by-keyboard.ts'
 import { basketLines, guestEntries, NO_PASSWORD, payButton } from '../fixtures/visit-checkout.ts'
 import { codeField } from '../fixtures/visit-codes.ts'
-import { addButton, bookableDays, openTimes } from '../fixtures/visit-event.ts'
+import { addButton, openTimes } from '../fixtures/visit-event.ts'
 import { amountField, offerLink, ownerField, ownerProblems } from '../fixtures/visit-goods.ts'
 import { mainMenu } from '../fixtures/visit-pages.ts'
 import { atProvider } from '../fixtures/visit-provider.ts'
@@ -49,7 +50,7 @@ const OFFERINGS: Record<string, Offering> = {
       await expectFocusOnHeading(page, say('mf-tickets', 'title.tickets'))
       await go(offerLink(visit, 'lamplighters'))
       await expectFocusOnHeading(page, nameOf('lamplighters'))
-      await chooseDayByKeys(visit)
+      await chooseDayByKeys(page, visit)
       await tabTo(page, openTimes(visit).first())
       await page.keyboard.press('Space')
       await chooseTwo(visit, nameOf(ADULT), go)
@@ -68,7 +69,7 @@ const OFFERINGS: Record<string, Offering> = {
       await expect(page).toHaveURL('/en/guided-tours?category=families')
       await go(tourLink(visit, 'lantern-walk'))
       await expectFocusOnHeading(page, nameOf('lantern-walk'))
-      await chooseDayByKeys(visit)
+      await chooseDayByKeys(page, visit)
       await tabTo(page, openTimes(visit).first())
       await page.keyboard.press('ArrowDown')
       await expect(openTimes(visit).nth(1)).toBeChecked()
@@ -230,21 +231,4 @@ async function chooseTwo(
 async function enterBasket({ page, say }: Visit): Promise<void> {
   await expect(page.getByRole('link', { name: say('booking', 'summary.basket') })).toBeFocused()
   await page.keyboard.press('Enter')
-}
-
-/** Enters the calendar, goes to the next month, and by arrow keys to a bookable day. */
-async function chooseDayByKeys(visit: Visit): Promise<void> {
-  const { page } = visit
-  const month = page.getByRole('grid')
-  await expect(month).toHaveAttribute('aria-busy', 'false')
-  await tabTo(page, bookableDays(visit).first())
-  await page.keyboard.press('PageDown')
-  await expect(month).toHaveAttribute('aria-busy', 'false')
-  const bookable = bookableDays(visit).and(page.locator(':focus'))
-  await expect(async () => {
-    if (!(await bookable.isVisible())) await page.keyboard.press('ArrowRight')
-    await expect(bookable).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await page.keyboard.press('Enter')
-  await expect(bookable).toHaveAttribute('aria-pressed', 'true')
 }

@@ -3,6 +3,7 @@ import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { expectFits, inFrame, otherSite } from '../fixtures/other-site.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { IN_LANGUAGES, visitIn } from '../fixtures/visit.ts'
+import { chooseDayByKeys, enter, tabTo } from '../fixtures/visit-by-keyboard.ts'
 import {
   continueAsGuest,
   expectConfirmed,
@@ -11,7 +12,13 @@ import {
   heading,
   NO_PASSWORD,
 } from '../fixtures/visit-checkout.ts'
-import { addButton, chooseCount, chooseDay, chooseTime } from '../fixtures/visit-event.ts'
+import {
+  addButton,
+  chooseCount,
+  chooseDay,
+  chooseTime,
+  openTimes,
+} from '../fixtures/visit-event.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
@@ -50,10 +57,25 @@ for (const [language, widths] of IN_LANGUAGES) {
 
     const count = page.getByRole('banner').getByRole('status')
     await expect(count).toHaveText('0')
-    await chooseDay(inside, language === 'de' ? 7 : 9)
-    await chooseTime(inside, 0)
-    await chooseCount(inside, 't-blue-hour-adult', 2)
-    await addButton(inside).click()
+    if (language === 'de') {
+      await chooseDay(inside, 7)
+      await chooseTime(inside, 0)
+      await chooseCount(inside, 't-blue-hour-adult', 2)
+      await addButton(inside).click()
+    } else {
+      // By keyboard alone, from the other page into the frame.
+      await page.getByRole('combobox', { name: 'scheme' }).focus()
+      const all = inside.say('booking', 'date.all')
+      await enter(page, inside.page.getByRole('button', { name: all }))
+      await chooseDayByKeys(page, inside)
+      await tabTo(page, openTimes(inside).first())
+      await page.keyboard.press('Space')
+      const label = inside.nameOf('t-blue-hour-adult')
+      const more = inside.say('shared', 'quantity.more', { label })
+      await enter(page, inside.page.getByRole('button', { name: more }))
+      await page.keyboard.press('Enter')
+      await enter(page, addButton(inside))
+    }
     await expect(count).toHaveText('1')
     await expectFits(frame)
     await expectAccessible(page)
