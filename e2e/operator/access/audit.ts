@@ -136,7 +136,12 @@ export async function deleteOldRecords({ db, clock }: Timed): Promise<void> {
       ]),
     )
     .execute()
-  await db.updateTable('withdrawal').set({ done_by: null }).where('done_at', '<', before).execute()
+  await db
+    .updateTable('withdrawal')
+    .set({ done_by: null })
+    .where('done_at', '<', before)
+    .where('done_by', 'is not', null)
+    .execute()
   await db
     .updateTable('config_revision')
     .set({ author: null, network: '' })
