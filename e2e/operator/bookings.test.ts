@@ -189,7 +189,8 @@ test('counts open withdrawals, and lists them before those done in the last two 
   expect(JSON.stringify(await list('withdrawn'))).not.toContain('Meier')
   const { bookingId: newer, key: newerKey } = await shop.buy([...items(), voucher('fifty')])
   await shop.call('POST', 'en/booking/withdraw', { ...body, key: newerKey })
-  const id = (await list('withdrawn'))[0]?.withdrawals[0]?.id
+  const listed = await list('withdrawn')
+  const id = listed.find(({ booking }) => booking === newer)?.withdrawals[0]?.id
   expect((await session.call('bookings/withdrawal', { id })).status).toBe(200)
   expect((await session.call('bookings/withdrawal', { id })).status).toBe(409)
   expect((await session.call('bookings/withdrawal', { id: '' })).status).toBe(400)

@@ -188,7 +188,7 @@ test('a gift that was used, withdrawn or refunded, or is still in the queue, is 
   const queued = await mailedGift(shop)
   shop.mailBox.broken = true
   expect(await callGift(shop, { key: queued.key })).toBe('done')
-  expect(await callGift(shop, { key: queued.key, sent: 2 })).toMatch(/^422 .*not left yet/)
+  expect(await callGift(shop, { key: queued.key, sent: 2 })).toMatch(/^422 .*not been sent yet/)
   for (const { codes } of [used, withdrawn, refunded]) expect(await codes()).toHaveLength(1)
 })
 
