@@ -163,7 +163,8 @@ test('without colours, bookable, sold-out and closed days look different', async
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   const drawn = (look: string) =>
     page
-      .locator(`td button[data-look="${look}"]`)
+      // Today always has a solid line.
+      .locator(`td button[data-look="${look}"]:not([aria-current])`)
       .first()
       .evaluate((day) => {
         const number = getComputedStyle(day.firstElementChild ?? day)
@@ -171,12 +172,6 @@ test('without colours, bookable, sold-out and closed days look different', async
         const isFramed = borderTopColor !== getComputedStyle(document.body).backgroundColor
         return [isFramed && borderTopStyle, number.textDecorationLine, number.borderBottomStyle]
       })
-  // Today always has a solid line, so show another month. If this month is sold out from today on,
-  // the calendar already shows the next month.
-  if ((await page.getByRole('grid').locator('[aria-current="date"]').count()) > 0) {
-    await page.getByRole('button', { name: visit.say('shared', 'calendar.next') }).click()
-    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
-  }
   expect(await drawn('open')).toEqual(['solid', 'none', 'none'])
   expect(await drawn('soldOut')).toEqual(['dashed', 'line-through', 'none'])
   expect(await drawn('closed')).toEqual([false, 'none', 'dotted'])
