@@ -78,10 +78,12 @@ export async function mailGift(
     if (gift?.sent !== sent) return null
     const why = sent === 0 ? null : whyNotAgain(cart, gift)
     if (why !== null) return why
-    // The recipient's address is no longer needed there.
+    const today = todayInMuseum(now, catalogue.museum.timeZone)
+    // The recipient's address is no longer needed there. The buyer may have moved the day just now.
     const waiting = await trx
       .deleteFrom('gift')
       .where(ofLines(bookingId, [line]))
+      .where('send_on', '<=', today)
       .returning('recipient')
       .executeTakeFirst()
     const recipient = sent === 0 ? waiting?.recipient : recipientOf(cart.lines[line])
@@ -94,7 +96,7 @@ export async function mailGift(
     const from = issued && new Date(`${issued.valid_from.replace(' ', 'T')}+01:00`)
     const gifts = { recipient, gift: line, isAgain: sent > 0 }
     await mailVouchers(trx, catalogue, { bookingId, cart, now: from ?? now }, gifts)
-    const mailed = { times: sent + 1, sent_on: todayInMuseum(now, catalogue.museum.timeZone) }
+    const mailed = { times: sent + 1, sent_on: today }
     await trx
       .insertInto('gift_sent')
       .values({ booking_id: bookingId, line, ...mailed })

@@ -5,6 +5,7 @@ import { erasePerson } from '../privacy/erase-person.ts'
 import { useEachDatabase } from '../testing/databases.ts'
 import { article, leftOnCode, voucher } from '../testing/goods-items.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { mailGift } from './gifts.ts'
 import { sendGifts } from './send-gifts.ts'
 
 const databases = useEachDatabase()
@@ -125,6 +126,10 @@ for (const [name, database] of databases.each) {
     expect(await mailsAfterRound(shop, email)).toEqual([])
     for (const on of [later, later]) expect(await callGift(shop, { key, on })).toBe('done')
     expect(await giftIn(shop, key)).toMatchObject({ on: later })
+    // Regression: a gift moved after the round had found it due was mailed on its old day.
+    goTo(shop, day, '09:00')
+    await mailGift(shop.backend, { bookingId, line: 0, sent: 0 })
+    expect(await giftIn(shop, key)).toMatchObject({ on: later, sent: 0 })
     const [cart] = await database.db
       .selectFrom('booking')
       .innerJoin('cart', 'cart.id', 'booking.cart_id')
