@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { codeAwaited } from '../frame/loading/busy-indicator-model.ts'
 import type { Following } from './follow-changes.ts'
 
 const followChanges = vi.hoisted(() => vi.fn())
@@ -7,7 +9,7 @@ vi.mock('./follow-changes.ts', () => ({ followChanges }))
 
 const { followChangesLater } = await import('./follow-later.ts')
 
-const following = {} as Following
+const following = { scope: fork() } as Following
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => void vi.useFakeTimers())
@@ -39,9 +41,13 @@ test('starts after two seconds for a signed-in visitor, to check the session', a
 })
 
 // Regression: a page from the cache of the worker showed the old menu for more than two seconds.
-test('starts at once if the config of the start may be stale', async () => {
+test('starts once the first page is loaded if the config of the start may be stale', async () => {
+  void allSettled(codeAwaited, { scope: following.scope, params: 1 })
   followChangesLater(following, true)
-  await settle()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(followChanges).not.toHaveBeenCalled()
+  void allSettled(codeAwaited, { scope: following.scope, params: -1 })
+  await vi.advanceTimersByTimeAsync(200)
   expect(followChanges).toHaveBeenCalledOnce()
 })
 

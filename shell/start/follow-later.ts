@@ -1,4 +1,5 @@
 import { readSignIn } from '@shop/shared/customer/stored-sign-in'
+import { $isBusy } from '../frame/loading/busy-indicator-model.ts'
 import type { Following } from './follow-changes.ts'
 
 /**
@@ -12,10 +13,14 @@ const FIRST_PAUSE_MS = 60_000
  */
 const SOON_PAUSE_MS = 2000
 
+/** In ms: a config that may be stale waits as long as this, and until the first page is loaded. */
+const DUE_PAUSE_MS = 200
+
 /**
  * Fetches the code that reads the config again and checks the session only when it is needed, so
  * that the first page does not load it. If it cannot be fetched, this tries again after another
- * pause. `isDue`: the config of the start may be stale, so it is read again at once.
+ * pause. `isDue`: the config of the start may be stale, so it is read again as soon as the visitor
+ * waits for nothing.
  */
 export function followChangesLater(following: Following, isDue = false): void {
   const begin = () => {
@@ -30,8 +35,12 @@ export function followChangesLater(following: Following, isDue = false): void {
   }
   // Some browsers fire no `visibilitychange` for a page restored from the back/forward cache.
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && begin()
+  const onDue = () => {
+    if (following.scope.getState($isBusy)) timer = setTimeout(onDue, DUE_PAUSE_MS)
+    else begin()
+  }
   const pause = readSignIn().token === null ? FIRST_PAUSE_MS : SOON_PAUSE_MS
-  const timer = setTimeout(begin, isDue ? 0 : pause)
+  let timer = isDue ? setTimeout(onDue, DUE_PAUSE_MS) : setTimeout(begin, pause)
   document.addEventListener('visibilitychange', begin)
   window.addEventListener('pageshow', onShow)
 }
