@@ -22,7 +22,9 @@ export interface OpenShop {
 export const offlineReady = createEvent<OpenShop>()
 const offlineEnded = createEvent()
 
-export const startWorkerFx = createEffect(({ apiBase }: OpenShop) => startWorker(apiBase))
+export const startWorkerFx = createEffect(({ apiBase, language }: OpenShop) =>
+  startWorker(apiBase, language),
+)
 export const removeWorkerFx = createEffect(removeWorker)
 export const keepVisitFx = createEffect(({ language }: OpenShop) => keepVisit(language))
 /**

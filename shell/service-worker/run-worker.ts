@@ -2,7 +2,13 @@ import { registrySchema } from '@shop/shared/federation/registry'
 import * as v from 'valibot'
 import { storedRegistry } from '../federation/registry/registry-reader.ts'
 import { keepingOf } from './keep-visit.ts'
-import { CACHE_PREFIX, EXPIRATION_DATABASE, workerAddress } from './kept/caches.ts'
+import {
+  CACHE_PREFIX,
+  CACHES,
+  EXPIRATION_DATABASE,
+  FIRST_MESSAGE,
+  workerAddress,
+} from './kept/caches.ts'
 import { forgetRetired } from './retired-releases.ts'
 
 /** In ms: if the worker takes longer to start, it does not cache this visit. */
@@ -17,12 +23,20 @@ function container(): ServiceWorkerContainer | undefined {
  * Registers the worker, and waits until it runs. False if the browser supports none or it does not
  * start in time.
  */
-export async function startWorker(apiBase: string): Promise<boolean> {
+export async function startWorker(apiBase: string, language: string): Promise<boolean> {
   const workers = container()
-  const registration = await workers?.register(workerAddress(apiBase), { updateViaCache: 'none' })
-  if (!workers || !registration) return false
+  if (!workers) return false
+  // Without this message, the worker installs too, only sooner than it caches the files.
+  if (!(await workers.getRegistration())) await leaveMessage(language).catch(() => {})
+  const registration = await workers.register(workerAddress(apiBase), { updateViaCache: 'none' })
+  if (!registration) return false
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
   return (await Promise.race([workers.ready, late])) !== null
+}
+
+async function leaveMessage(language: string): Promise<void> {
+  const message = keepingOf(document, language, listedReleases())
+  await (await caches.open(CACHES.files)).put(FIRST_MESSAGE, Response.json(message))
 }
 
 /**

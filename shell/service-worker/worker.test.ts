@@ -91,6 +91,17 @@ test('the worker caches the files of a page', async () => {
   expect(await (await releases.match(FILE))?.text()).toBe('new')
 })
 
+// Only then does Chromium cache the compiled code too.
+test('a worker that is installed first caches the files of the page that registers it', async () => {
+  const storage = aStorage()
+  const files = await storage.open('shop-kept-files-1')
+  await files.put(new Request(`${SHOP}/first-message`), Response.json(KEEP))
+  const worker = await start(storage)
+  await worker.tell('install')
+  const releases = await storage.open('shop-kept-releases-1')
+  expect(await (await releases.match(FILE))?.text()).toBe('new')
+})
+
 // Regression: pages kept using a worker that was unregistered while they were open. The browser
 // stopped it after 30 s and started it again, and the restarted worker did not know that it was
 // switched off.

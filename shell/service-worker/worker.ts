@@ -1,6 +1,13 @@
 import { registerRoute } from 'workbox-routing'
+import type { Strategy } from 'workbox-strategies'
 import { apiBase, documents } from './documents.ts'
-import { CACHE_PREFIX, CACHES, type EndMessage, type KeepMessage } from './kept/caches.ts'
+import {
+  CACHE_PREFIX,
+  CACHES,
+  type EndMessage,
+  FIRST_MESSAGE,
+  type KeepMessage,
+} from './kept/caches.ts'
 import { isOtherLanguage } from './kept/check-file.ts'
 import { callAt, isCatalogueCall } from './kept/kept-answers.ts'
 import { isShopPage, PLAIN_PATH } from './kept/kept-pages.ts'
@@ -11,6 +18,8 @@ import { type LastingEvent, worker } from './worker-scope.ts'
 
 /** No page loads as many files of releases as this. */
 const MAX_RELEASE_FILES = 80
+/** In ms: if the first files take longer, the worker runs without them. */
+const INSTALL_MS = 20_000
 
 // The worker handles only requests that match one of these routes. All others go to the network as
 // if there were no worker: calls with a customer's token, free places, payments, and the registry
@@ -48,7 +57,7 @@ registerRoute(
   pictures,
 )
 
-worker.addEventListener('install', (event) => event.waitUntil(switchOn()))
+worker.addEventListener('install', (event) => event.waitUntil(install(event)))
 // A new worker waits until all pages of the previous one are closed, so that no open page gets
 // files of another build. Then it deletes the files of the previous build.
 worker.addEventListener('activate', (event) => event.waitUntil(deleteFormerCaches()))
@@ -57,6 +66,18 @@ worker.addEventListener('message', (event) => {
   if (message?.kind === 'keep') event.waitUntil(keepAll(event, message))
   if (message?.kind === 'end') event.waitUntil(switchOff())
 })
+
+/**
+ * Only scripts that are cached during the installation are cached with their compiled code, by
+ * Chromium. So the second visit need not compile them again.
+ */
+async function install(event: LastingEvent): Promise<void> {
+  await switchOn()
+  const message = await (await caches.open(CACHES.files)).match(FIRST_MESSAGE)
+  if (message === undefined) return
+  const late = new Promise((resolve) => setTimeout(resolve, INSTALL_MS))
+  await Promise.race([keepFiles(event, await message.json()), late]).catch(() => {})
+}
 
 async function deleteFormerCaches(): Promise<void> {
   const known: readonly string[] = Object.values(CACHES)
@@ -71,23 +92,35 @@ async function deleteFormerCaches(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** Caches the page's files one after the other; most of them are in the browser's cache. */
 async function keepAll(event: LastingEvent, message: KeepMessage): Promise<void> {
+  await keepFiles(event, message)
+  if (await isSwitchedOff()) return
+  // The visit's first document has not passed through this worker, as later ones do. The empty
+  // document is cached for pages that are not in the cache.
+  const paths = await notCached([PLAIN_PATH, message.path])
+  await handleEach(
+    event,
+    paths.map((path) => [documents, new Request(path)] as const),
+  )
+}
+
+/** Caches the page's files one after the other; most of them are in the browser's cache. */
+async function keepFiles(event: LastingEvent, message: KeepMessage): Promise<void> {
   if (await isSwitchedOff()) return
   const { language, savesData } = message
   const own = savesData ? message.used.filter(isOwnFile) : Object.keys(ownFiles)
   const wanted = own.filter((path) => !isOtherLanguage(path, language))
-  const asked = [
+  await handleEach(event, [
     ...wanted.map((path) => [files, new Request(path)] as const),
     ...message.releases
       .slice(0, MAX_RELEASE_FILES)
       .map(({ url, integrity }) => [releases, new Request(url, { integrity })] as const),
-    // The visit's first document has not passed through this worker, as later ones do. The empty
-    // document is cached for pages that are not in the cache.
-    ...(await notCached([PLAIN_PATH, message.path])).map(
-      (path) => [documents, new Request(path)] as const,
-    ),
-  ]
+  ])
+}
+
+type Asked = readonly [strategy: Strategy, request: Request]
+
+async function handleEach(event: LastingEvent, asked: readonly Asked[]): Promise<void> {
   for (const [strategy, request] of asked) {
     if (isKnownSwitchedOff()) return
     const [answered, done] = strategy.handleAll({ event, request })

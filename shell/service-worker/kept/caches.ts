@@ -27,6 +27,12 @@ export const EXPIRATION_DATABASE = 'workbox-expiration'
  */
 export const KEPT_META = 'shop:kept-at'
 
+/**
+ * Entry of the cache of files: the message of the page that registers the worker. The worker deletes
+ * it when it becomes active.
+ */
+export const FIRST_MESSAGE = '/first-message'
+
 /** Message from a page to the worker: the page is open and idle. */
 export interface KeepMessage {
   kind: 'keep'
