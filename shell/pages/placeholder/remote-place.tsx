@@ -20,7 +20,7 @@ export function RemotePlace({ RemotePage, remote, name }: RemotePlaceProps) {
   return useContext(VisitorRestored) ? (
     <RemotePage remote={remote} name={name} />
   ) : (
-    <PagePlaceholder name={name} />
+    <RemotePlaceholder name={name} />
   )
 }
 
