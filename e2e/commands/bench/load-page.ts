@@ -1,5 +1,9 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { applyProfile, newVisit, type Profile, UNTHROTTLED } from './profiles.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { browserLaunch } from '../../tests/fixtures/chromium.ts'
+import { applyProfile, PATIENCE_MS, PHONE, type Profile, UNTHROTTLED } from './profiles.ts'
 import { bytesOf, type RecordedRequest, recordRequests } from './record-requests.ts'
 import { type PageMarks, type Watched, watchPage } from './watch-page.ts'
 import { deepestWave } from './waves.ts'
@@ -10,12 +14,17 @@ export interface PageLoad {
   watched: Watched
   /** Whether its service worker must have cached the page before the visit ends. */
   hasWorker?: boolean
+  /**
+   * In ms, the least time that a visit lasts after the page is loaded: as long as nearly every
+   * visitor stays. Until then, browser and worker have cached what the page has loaded.
+   */
+  stays?: number
 }
 
 /** Opens an address in its own page and measures it until the network is idle. */
 async function loadPage(
   context: BrowserContext,
-  { url, profile, watched, hasWorker }: PageLoad,
+  { url, profile, watched, hasWorker, stays = 0 }: PageLoad,
 ): Promise<LoadFields> {
   const page = await context.newPage()
   try {
@@ -31,6 +40,7 @@ async function loadPage(
     const fields = fieldsOf(marks, record.taken())
     await applyProfile(session, UNTHROTTLED)
     if (hasWorker) await untilCached(page, url)
+    await page.waitForTimeout(stays)
     return fields
   } finally {
     await page.close()
@@ -100,15 +110,30 @@ function blockedTime({ fcp, longTasks }: PageMarks, until: number): number | nul
     .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
 }
 
-/** Opens a page with an empty cache, and again with the cache that the first visit filled. */
-export async function visitTwice(
-  browser: Browser,
-  load: PageLoad,
-): Promise<Record<'cold' | 'second', LoadFields>> {
-  const context = await newVisit(browser, { isMobile: true, hasTouch: true })
+/**
+ * Opens a page with an empty cache, and again with the cache that the first visit filled, in a
+ * browser that was closed in between: its memory holds no compiled code of the first visit.
+ */
+export async function visitTwice(load: PageLoad): Promise<Record<'cold' | 'second', LoadFields>> {
+  const profile = await mkdtemp(join(tmpdir(), 'shop-visits-'))
   try {
-    const cold = await loadPage(context, load)
-    return { cold, second: await loadPage(context, load) }
+    return { cold: await visit(profile, load), second: await visit(profile, load) }
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** `folder`: where the browser stores its cache. */
+async function visit(folder: string, load: PageLoad): Promise<LoadFields> {
+  const context = await chromium.launchPersistentContext(folder, {
+    ...browserLaunch(),
+    ...PHONE,
+    isMobile: true,
+    hasTouch: true,
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  try {
+    return await loadPage(context, load)
   } finally {
     await context.close()
   }

@@ -30,17 +30,17 @@ export const ROUND_TRIPS: Profile = {
 }
 
 /** The narrowest phone in common use. */
-const SCREEN = { width: 360, height: 740 }
+export const PHONE = { viewport: { width: 360, height: 740 } }
 
 /** In ms: so long that a slow machine makes a wait longer, but does not end it. */
-const PATIENCE_MS = 3 * 60_000
+export const PATIENCE_MS = 3 * 60_000
 
 /** A visit with an empty cache, on the screen of a phone. */
 export async function newVisit(
   browser: Browser,
   options?: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: SCREEN, ...options })
+  const context = await browser.newContext({ ...PHONE, ...options })
   context.setDefaultTimeout(PATIENCE_MS)
   return context
 }

@@ -6,6 +6,9 @@ import { measureActions } from './measure-actions.ts'
 import { measureMoves } from './measure-moves.ts'
 import type { BenchOptions } from './options.ts'
 
+/** In ms: how long a visit lasts after the page is loaded. */
+const STAY_MS = 6000
+
 /** Tables that are measured together. */
 interface Measured {
   titles: readonly string[]
@@ -32,11 +35,12 @@ export async function runParts(
         measure: ({ pages: { [page]: place }, hasWorker }) =>
           place === undefined
             ? null
-            : visitTwice(browser, {
+            : visitTwice({
                 url: place.url,
                 watched: { ...place, isPressed: true },
                 profile,
                 hasWorker,
+                stays: STAY_MS,
               }).then(({ cold, second }) => [waits(cold), waits(second)]),
       })
     }

@@ -37,7 +37,7 @@ export async function weighViews(origin: string): Promise<ViewVerdict[]> {
     for (const { cold, warm, url, isPressed, control } of weighedPages(origin)) {
       const watched = { control, isReact: true, isPressed }
       const load = { url, profile: ROUND_TRIPS, watched }
-      const visits = async () => Object.values(await visitTwice(browser, load))
+      const visits = async () => Object.values(await visitTwice(load))
       verdicts.push(...(await weigh(warm === null ? [cold] : [cold, warm], visits)))
     }
     const { event } = shopAt('shop', origin).moves
