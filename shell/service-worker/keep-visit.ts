@@ -25,6 +25,8 @@ export function keepingOf(
   )
   const used = performance
     .getEntriesByType('resource')
+    // Calls of the API are not files.
+    .filter(({ initiatorType }) => initiatorType !== 'fetch')
     .flatMap(({ name }) => (name.startsWith(`${origin}/`) ? [new URL(name).pathname] : []))
   return {
     kind: 'keep',

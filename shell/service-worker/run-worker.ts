@@ -35,8 +35,9 @@ export async function startWorker(apiBase: string, language: string): Promise<bo
 }
 
 async function leaveMessage(language: string): Promise<void> {
-  const message = keepingOf(document, language, listedReleases())
-  await (await caches.open(CACHES.files)).put(FIRST_MESSAGE, Response.json(message))
+  // The page's address stays out of the storage.
+  const { path: _, ...files } = keepingOf(document, language, listedReleases())
+  await (await caches.open(CACHES.files)).put(FIRST_MESSAGE, Response.json(files))
 }
 
 /**

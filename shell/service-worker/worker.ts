@@ -105,7 +105,7 @@ async function keepAll(event: LastingEvent, message: KeepMessage): Promise<void>
 }
 
 /** Caches the page's files one after the other; most of them are in the browser's cache. */
-async function keepFiles(event: LastingEvent, message: KeepMessage): Promise<void> {
+async function keepFiles(event: LastingEvent, message: Omit<KeepMessage, 'path'>): Promise<void> {
   if (await isSwitchedOff()) return
   const { language, savesData } = message
   const own = savesData ? message.used.filter(isOwnFile) : Object.keys(ownFiles)
