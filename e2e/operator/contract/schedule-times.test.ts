@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTimes } from './schedule-times.ts'
+import { readTimes, withBeginning } from './schedule-times.ts'
 
 const ZURICH = 'Europe/Zurich'
 const NOW = new Date('2026-03-09T08:00:00Z')
@@ -20,6 +20,14 @@ test('reads times in the museum’s time zone, in winter and in summer', () => {
   expect(read('2026-07-01T18:00', null, 'America/New_York')).toMatchObject({
     from: new Date('2026-07-01T22:00:00Z'),
   })
+})
+
+test.each(['', '2026-03-09T09:00'])('a change with an end begins at once after “%s”', (from) => {
+  const begins = (until: string | null, seconds: number) =>
+    withBeginning({ from, until }, ZURICH, new Date(NOW.getTime() + seconds * 1000)).from
+  expect(begins('2026-03-12T00:00', 0)).toBe('2026-03-09T09:01')
+  expect(begins('2026-03-12T00:00', 59)).toBe('2026-03-09T09:02')
+  expect(begins(null, 0)).toBe(from)
 })
 
 test('refuses a time skipped at the start of summer time and suggests the next one', () => {

@@ -1,4 +1,5 @@
 import { instantsOfWall } from '@shop/shared/dates/instants-of-wall'
+import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import { isDay } from '@shop/shared/dates/wall-time'
 
 /**
@@ -25,6 +26,19 @@ export interface TimesRefusal {
 export type ReadTimes =
   | { kind: 'times'; from: Date; until: Date | null }
   | { kind: 'refused'; refusal: TimesRefusal }
+
+/** In ms: "at once" is the next minute that has not begun when the server reads it. */
+const AT_ONCE_MS = 75_000
+
+/** A change that ends begins at once if it has no beginning, or the present minute as its beginning. */
+export function withBeginning({ from, until }: SentTimes, zone: string, now: Date): SentTimes {
+  const minuteIn = (ms: number) =>
+    nowInMuseum(new Date(now.getTime() + ms), zone)
+      .replace(' ', 'T')
+      .slice(0, 16)
+  const isAtOnce = until !== null && (from === '' || from === minuteIn(0))
+  return { from: isAtOnce ? minuteIn(AT_ONCE_MS) : from, until }
+}
 
 /** The instants for the wall times; refuses times that a clock change skips or repeats. */
 export function readTimes({ from, until }: SentTimes, zone: string, now: Date): ReadTimes {

@@ -4,7 +4,12 @@ import type { Dayjs } from 'dayjs'
 import { useMemo } from 'react'
 import type { PlanAnswer } from '../../../contract/config.ts'
 import type { ScheduleRefusal } from '../../../contract/schedule.ts'
-import { readTimes, type SentTimes, type TimesRefusal } from '../../../contract/schedule-times.ts'
+import {
+  readTimes,
+  type SentTimes,
+  type TimesRefusal,
+  withBeginning,
+} from '../../../contract/schedule-times.ts'
 import { CallFailure } from '../../calls/call-api.ts'
 import { useFailureText } from '../../parts/loaded.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -42,9 +47,14 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
     form.focusField(refusal.field)
   }
   const submit = ({ from, until }: Typed) => {
+    form.setFields([
+      { name: 'from', errors: [] },
+      { name: 'until', errors: [] },
+    ])
     const wrong = (['from', 'until'] as const).find((field) => isUnreadable(form, field))
     if (wrong !== undefined) return refuse({ field: wrong, because: 'unreadable' })
-    const times = { from: from ? sentTime(from) : '', until: until ? sentTime(until) : null }
+    const typed = { from: from ? sentTime(from) : '', until: until ? sentTime(until) : null }
+    const times = withBeginning(typed, zone, new Date())
     const read = readTimes(times, zone, new Date())
     if (read.kind === 'refused') return refuse(read.refusal)
     planning.schedule(plan, times, (error) => {
