@@ -45,6 +45,14 @@ test('says so when nothing is found', async () => {
   await screen.findByText(/There is no such order/)
 }, 20_000)
 
+// Regression: the list of the day below looked like what was found.
+test('searches at once for a booking that was pressed on another page', async () => {
+  const calls = holdCalls()
+  const { router } = showInDesk(<BookingsPage />)
+  await act(async () => await router.navigate('/other', { state: { booking: 'AB12CD34' } }))
+  expect((await callOf(calls, 'bookings/find')).body).toEqual({ text: 'AB12CD34' })
+}, 20_000)
+
 // Regression: an open page showed the orders of the time at which it was opened.
 test('reads the list again by itself, but not in a hidden window', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

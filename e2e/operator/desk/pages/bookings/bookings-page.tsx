@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Card, Flex, Form, Input, Segmented, Typography } from 'antd'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import {
   PURCHASE_LISTS,
@@ -33,7 +33,7 @@ export function BookingsPage() {
 function Search() {
   const t = useTexts()
   const field = useId()
-  /** A booking that another page names. */
+  /** A booking that another page names: the operator has pressed its number. */
   const text: unknown = useLocation().state?.booking
   // Each search is logged, so it runs only when the operator asks for it. After a mail was sent
   // again, the same search shows its new state.
@@ -41,6 +41,10 @@ function Search() {
     mutationFn: (text: string) =>
       callApi<PurchasesAnswer>('bookings/find', { body: { text }, isQuestion: true }),
   })
+  const { mutate: find } = found
+  useEffect(() => {
+    if (typeof text === 'string') find(text)
+  }, [text, find])
   return (
     <Card>
       <Form
