@@ -194,6 +194,7 @@ export interface GiftSentTable {
 export interface WaitingTable {
   id: Generated<number>
   offering_id: string
+  /** Of the slot; a day alone (`2026-09-03`): any time of this day. */
   starts_at: string
   people: number
   /** See `normalEmail`. */

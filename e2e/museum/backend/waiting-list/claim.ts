@@ -6,7 +6,7 @@ import { createGuest, findCustomer, GUESTS_MINUTES, hashToken } from '../custome
 import type { Shop } from '../database/shop.ts'
 import { answer, fail, type Reply } from '../http/mount-endpoint.ts'
 import type { ServerTexts } from '../texts.ts'
-import { findWaitedSlot, type WaitedSlot } from './entries.ts'
+import { findWaited, type Waited } from './entries.ts'
 
 interface Claiming {
   key: string
@@ -28,13 +28,14 @@ export async function claimOffer(
     .selectFrom('waiting_key')
     .innerJoin('waiting', 'waiting.id', 'waiting_id')
     .innerJoin('cart', 'cart.id', 'waiting.cart_id')
-    .select(['cart.id', 'expires_at', 'offering_id', 'starts_at', 'people', 'email'])
+    .innerJoin('hold', 'hold.cart_id', 'cart.id')
+    .select(['cart.id', 'cart.expires_at', 'hold.offering_id', 'hold.starts_at', 'people', 'email'])
     .where('key_hash', '=', hashToken(key))
     .where('status', '=', 'held')
-    .where('expires_at', '>', now)
+    .where('cart.expires_at', '>', now)
     .executeTakeFirst()
   const about = offer && { event: offer.offering_id, datetime: offer.starts_at }
-  const waited = about && findWaitedSlot(catalogue, about, now)
+  const waited = about && findWaited(catalogue, about, now)
   if (!waited) return fail(404, { error: t('waiting.gone') })
   const known = await findCustomer(db, token, now)
   const { guestsPerNetwork: most } = catalogue.limits
@@ -60,11 +61,11 @@ export async function claimOffer(
 }
 
 /** The first ticket that costs something and admits one person. */
-function firstTicket({ event, slot }: WaitedSlot): string | null {
-  const { tickets } = eventOn(event, slot.startsAt.slice(0, 10))
+function firstTicket({ event, startsAt, timed }: Waited): string | null {
+  const { tickets } = eventOn(event, startsAt.slice(0, 10))
   const fits = tickets.filter(
     ({ mode, price, subtickets }) =>
-      price > 0 && subtickets === undefined && (!slot.timed || drawsPlaces(mode)),
+      price > 0 && subtickets === undefined && (!timed || drawsPlaces(mode)),
   )
   const [first] = fits.sort((one, other) => one.sequenceNo - other.sequenceNo)
   return first?.id ?? null

@@ -19,13 +19,13 @@ import type { ServerTexts } from '../texts.ts'
 import {
   addKey,
   CONFIRM_HOURS,
-  findWaitedSlot,
+  findWaited,
   hasWaitingList,
   pageFor,
   slotInWords,
 } from './entries.ts'
 
-/** Entries of one time, confirmed or not, so that strangers cannot fill the database. */
+/** Entries of one time or day, confirmed or not, so that strangers cannot fill the database. */
 const MOST_ENTRIES = 1000
 
 export interface JoinNeeds extends BookingNeeds {
@@ -52,13 +52,13 @@ export async function joinWaitingList(backend: JoinNeeds, joining: Joining): Pro
   const { db, catalogue, clock, accountLimits, returnOrigins } = backend
   const { people, until, address, language, t } = joining
   const now = clock()
-  const waited = findWaitedSlot(catalogue, joining, now)
+  const waited = findWaited(catalogue, joining, now)
   const { mailed: shop } = returnOrigins
   if (waited === null || shop === null || !hasWaitingList(backend))
     return fail(404, { error: t('request.notFound') })
-  const { slot } = waited
+  const { event, startsAt, slots } = waited
   const { placesPerSlot: most } = catalogue.limits
-  const [today, last] = [todayInMuseum(now, catalogue.museum.timeZone), slot.startsAt.slice(0, 10)]
+  const [today, last] = [todayInMuseum(now, catalogue.museum.timeZone), startsAt.slice(0, 10)]
   const email = normalEmail(joining.email)
   const hasPeople = Number.isInteger(people) && people >= 1 && people <= most
   const problems = {
@@ -67,8 +67,8 @@ export async function joinWaitingList(backend: JoinNeeds, joining: Joining): Pro
     ...(!(isDay(until) && until >= today && until <= last) && { until: [t('waiting.until')] }),
   }
   if (Object.keys(problems).length > 0) return fail(422, problems)
-  const taken = await readTakenIn(db, [slot], now)
-  if (placesLeft(slot, taken.get(slotKey(slot))) >= people)
+  const taken = await readTakenIn(db, slots, now)
+  if (slots.some((slot) => placesLeft(slot, taken.get(slotKey(slot))) >= people))
     return fail(422, { error: t('waiting.free') })
   if ((await accountLimits.mails.begin(waitingListKeys(email, address))) === null)
     return fail(429, { error: t('request.tooManyTries', { minutes: MAIL_MINUTES }) })
@@ -76,11 +76,11 @@ export async function joinWaitingList(backend: JoinNeeds, joining: Joining): Pro
     const { entries } = await trx
       .selectFrom('waiting')
       .select(({ fn }) => fn.countAll<string>().as('entries'))
-      .where('offering_id', '=', slot.offeringId)
-      .where('starts_at', '=', slot.startsAt)
+      .where('offering_id', '=', event.id)
+      .where('starts_at', '=', startsAt)
       .executeTakeFirstOrThrow()
     if (Number(entries) >= MOST_ENTRIES) return false
-    const at = { offering_id: slot.offeringId, starts_at: slot.startsAt }
+    const at = { offering_id: event.id, starts_at: startsAt }
     const { id } = await trx
       .insertInto('waiting')
       .values({ ...at, people, email, language, until, created_at: now })
@@ -114,8 +114,9 @@ export async function findEntry(db: ShopDatabase | ShopTransaction, key: string)
 }
 
 /**
- * Puts the owner of a key at the end of the list. An e-mail has one entry for each time: the new
- * one replaces it, unless it holds an offer. False if the key is unknown or too old.
+ * Puts the owner of a key at the end of the list. An e-mail has one entry for each time, and for
+ * any time of each day: the new one replaces it, unless it holds an offer. False if the key is
+ * unknown or too old.
  */
 export async function confirmEntry(
   { db, clock }: Pick<JoinNeeds, 'db' | 'clock'>,
@@ -136,6 +137,8 @@ export async function confirmEntry(
       .where('starts_at', '=', startsAt)
       .where('email', '=', email)
       .where('queued_at', 'is not', null)
+      // Who waits for any time of a day may get an offer under the lock of another slot.
+      .forUpdate()
     const found = await others.execute()
     const isOffered = found.some(({ cart_id }) => cart_id !== null)
     const ended = isOffered ? [id] : found.map((other) => other.id).filter((other) => other !== id)

@@ -13,14 +13,15 @@ import type { Shop } from '../database/shop.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { writePlacesOffer } from '../mail/write-waiting-list.ts'
+import type { Slot } from '../schedule/slots-on.ts'
 import {
   addKey,
   CONFIRM_HOURS,
-  findWaitedSlot,
+  findWaited,
   hasWaitingList,
   pageFor,
   slotInWords,
-  type WaitedSlot,
+  type Waited,
 } from './entries.ts'
 
 /** Default time for which offered places are held. */
@@ -39,6 +40,10 @@ export interface OfferNeeds
   waitingMinutes: number
 }
 
+interface Offered extends Pick<Waited, 'event'> {
+  slot: Slot
+}
+
 /** Offers free places to the first visitors who wait for them; any number of processes may run it. */
 export async function offerPlaces(backend: OfferNeeds): Promise<void> {
   const { db, catalogue, clock, log, mails } = backend
@@ -53,8 +58,8 @@ export async function offerPlaces(backend: OfferNeeds): Promise<void> {
     .groupBy(['offering_id', 'starts_at'])
     .execute()
   const waited = waiting.flatMap(({ offering_id: event, starts_at: datetime, least }) => {
-    const found = findWaitedSlot(catalogue, { event, datetime }, now)
-    return found === null ? [] : { ...found, least }
+    const found = findWaited(catalogue, { event, datetime }, now)
+    return found?.slots.map((slot) => ({ event: found.event, slot, least })) ?? []
   })
   const taken = await readTakenIn(
     db,
@@ -72,14 +77,15 @@ export async function offerPlaces(backend: OfferNeeds): Promise<void> {
 }
 
 /**
- * Holds the free places of a time for the first visitor whose number fits. False if there is none.
- * The lock of the slot is the same as of every purchase, so never more is held than is free.
+ * Holds the free places of a time for the first visitor whose number fits, and who waits for this
+ * time or for any time of its day. False if there is none. The lock of the slot is the same as of
+ * every purchase, so never more is held than is free. The lock of the entry prevents a second offer
+ * when two times become free at once.
  */
-async function offerOnce(backend: OfferNeeds, waited: WaitedSlot): Promise<boolean> {
+async function offerOnce(backend: OfferNeeds, { event, slot }: Offered): Promise<boolean> {
   const { db, catalogue, readClock, returnOrigins, waitingMinutes } = backend
   const { mailed: shop } = returnOrigins
   if (shop === null) return false
-  const { slot } = waited
   return await runTransaction(db, async (trx) => {
     const { at } = await lockSlots(trx, [slot])
     const now = await readClock(trx, at)
@@ -88,7 +94,7 @@ async function offerOnce(backend: OfferNeeds, waited: WaitedSlot): Promise<boole
       .selectFrom('waiting')
       .selectAll()
       .where('offering_id', '=', slot.offeringId)
-      .where('starts_at', '=', slot.startsAt)
+      .where('starts_at', 'in', [slot.startsAt, slot.startsAt.slice(0, 10)])
       .where('queued_at', 'is not', null)
       .where('cart_id', 'is', null)
       .where('people', '<=', placesLeft(slot, taken.get(slotKey(slot))))
@@ -136,7 +142,7 @@ async function offerOnce(backend: OfferNeeds, waited: WaitedSlot): Promise<boole
     const message = writePlacesOffer({
       catalogue,
       language,
-      ...slotInWords(waited, catalogue, language),
+      ...slotInWords({ event, ...slot }, catalogue, language),
       people,
       until: nowInMuseum(expiresAt, catalogue.museum.timeZone),
       address: `${shop}${pathTo('waitingList', language)}#key=${key}`,
@@ -157,7 +163,9 @@ async function endWaits(
   const museumNow = nowInMuseum(now, catalogue.museum.timeZone)
   const unconfirmedSince = new Date(now.getTime() - CONFIRM_HOURS * 3_600_000)
   const theirs = sql`(select customer_id from cart as offered where offered.id = waiting.cart_id)`
-  const inSlot = sql`hold.offering_id = waiting.offering_id and hold.starts_at = waiting.starts_at`
+  // The entry's time; or any time of its day, from `2026-09-03` to `2026-09-03 24`.
+  const inSlot = sql`hold.offering_id = waiting.offering_id
+    and hold.starts_at between waiting.starts_at and waiting.starts_at || ' 24'`
   const hasBought = sql<SqlBool>`exists (
     select from hold join booking using (cart_id) join cart on cart.id = hold.cart_id
     where ${inSlot} and hold.expires_at is null and booked_at > waiting.created_at
@@ -171,8 +179,8 @@ async function endWaits(
     .where((e) =>
       e.or([
         e('until', '<', museumNow.slice(0, 10)),
-        // A day without times lasts until it ends, and so no longer than `until`.
-        sql<SqlBool>`(starts_at <= ${museumNow} and starts_at not like '% 00:00:00')`,
+        // A day lasts until it ends, and so no longer than `until`.
+        sql<SqlBool>`(starts_at <= ${museumNow} and split_part(starts_at, ' ', 2) > '00:00:00')`,
         e.and([e('queued_at', 'is', null), e('created_at', '<', unconfirmedSince)]),
         e.and([
           e('offers', '>=', MOST_OFFERS),

@@ -1,3 +1,4 @@
+import { dayName } from '@shop/shared/dates/day-name'
 import { addDays } from '@shop/shared/dates/month'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
@@ -14,10 +15,9 @@ const databases = useEachDatabase()
 const t = serverTexts('en')
 const OFFERED = t('waiting.offer.subject', { museum: 'Tower Museum' })
 
-async function soldOut(db = databases.usual.db) {
+async function soldOut(db = databases.usual.db, datetime = freshTime()) {
   const shop = createTestShop(db)
   const visitors = waitingVisitors(shop)
-  const datetime = freshTime()
   const giveBack = await visitors.sellOut(datetime)
   return {
     shop,
@@ -34,6 +34,14 @@ async function soldOut(db = databases.usual.db) {
       await db.selectFrom('waiting').selectAll().where('email', '=', email).execute(),
     left: () => shop.placesLeft('tower', datetime),
   }
+}
+
+/** Both times of a day, sold out. */
+async function soldOutDay(db = databases.usual.db, first = freshTime()) {
+  const shown = await soldOut(db, first)
+  const day = first.slice(0, 10)
+  const later = `${day} 11:00:00`
+  return { ...shown, day, later, giveBackLater: await shown.sellOut(later) }
 }
 
 for (const [name, database] of databases.each) {
@@ -110,7 +118,83 @@ for (const [name, database] of databases.each) {
     expect([await offers(two), await offers(one)]).toEqual([0, 1])
     expect(await left()).toBe(1)
   })
+
+  test(`${name}: visitors who wait for a time or for any time of its day get places in one order`, async () => {
+    const { datetime, day, wait, giveBack, offers } = await soldOutDay(database.db)
+    const first = await wait({ datetime })
+    const any = await wait({ datetime: day })
+    const last = await wait({ datetime })
+    await giveBack()
+    expect([await offers(first), await offers(any), await offers(last)]).toEqual([1, 0, 0])
+    await giveBack()
+    expect([await offers(first), await offers(any), await offers(last)]).toEqual([1, 1, 0])
+  })
 }
+
+test('two times that become free at once give one offer to a visitor of any time', async () => {
+  const { shop, day, later, wait, giveBack, giveBackLater, left, mailsTo } = await soldOutDay(
+    databases.PostgreSQL.db,
+  )
+  const { backend } = shop
+  const email = await wait({ datetime: day })
+  // Each process has locked a time before one of them looks for a visitor.
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let locked = 0
+  const readClock: typeof backend.readClock = async (...given) => {
+    locked += 1
+    if (locked === 2) resolve()
+    await promise
+    return await backend.readClock(...given)
+  }
+  await giveBackLater()
+  const offered = offerPlaces({ ...backend, readClock })
+  await expect.poll(() => locked).toBe(1)
+  await giveBack()
+  await Promise.all([offered, offerPlaces({ ...backend, readClock })])
+  expect(await mailsTo(email)).toHaveLength(2)
+  expect([await left(), await shop.placesLeft('tower', later)].sort()).toEqual([0, 1])
+  // Four looks for a visitor; a deadlock would have caused a fifth.
+  expect(locked).toBe(4)
+})
+
+test('after a missed offer of one time, a visitor of any time gets another time', async () => {
+  const { shop, datetime, day, later, wait, sellOut, giveBack, offers, mailsTo, lastKey, claim } =
+    await soldOutDay()
+  const email = await wait({ datetime: day })
+  await giveBack()
+  expect(await offers(email)).toBe(1)
+  const [ask, offer] = await mailsTo(email)
+  expect(ask?.text).toContain(`, ${dayName(day, 'en')}. `)
+  expect(offer?.text).toContain(`, ${dayName(day, 'en')}, 10:00. `)
+  expect(await claim(await lastKey(email))).toMatchObject({ status: 200, body: { datetime } })
+  shop.minutesPass(61)
+  await sellOut(datetime)
+  expect(await offers(email)).toBe(2)
+  expect(await claim(await lastKey(email))).toMatchObject({ body: { datetime: later, people: 1 } })
+})
+
+test('a wait for any time ends with a purchase for this day, not with the start of a time', async () => {
+  const { shop, day, later, wait, giveBackLater, offers, entries } = await soldOutDay()
+  const buyer = freshEmail()
+  await wait({ datetime: day, email: buyer })
+  const token = await shop.createGuest({ email: buyer })
+  await shop.buy([ticket('adult', freshTime())], { token })
+  expect(await offers(buyer)).toBe(0)
+  expect(await entries(buyer)).toHaveLength(1)
+  await giveBackLater()
+  await shop.buy([ticket('adult', later)], { token })
+  await offers(buyer)
+  expect(await entries(buyer)).toEqual([])
+
+  const today = await soldOutDay(undefined, `${EXAMPLE_TODAY} 10:00:00`)
+  const email = await today.wait({ datetime: EXAMPLE_TODAY })
+  today.shop.minutesPass(90)
+  expect(await today.offers(email)).toBe(1)
+  expect(await today.entries(email)).toHaveLength(1)
+  today.shop.minutesPass(24 * 60)
+  await today.offers(email)
+  expect(await today.entries(email)).toEqual([])
+})
 
 test('only a pressed button confirms or ends a wait, and a mail program ends it with one POST', async () => {
   const { shop, datetime, join, page, lastKey, mailsTo, giveBack, offers, entries, left } =
@@ -153,6 +237,15 @@ test('the answer does not show who waits, and an e-mail has one entry for each t
   expect(await entries(email)).toMatchObject([{ offers: 1 }])
 })
 
+test('an e-mail has one entry for any time of a day, besides those for its times', async () => {
+  const { datetime, day, wait, entries } = await soldOutDay()
+  const email = await wait({ datetime: day })
+  await wait({ datetime, email })
+  await wait({ datetime: day, email })
+  const found = await entries(email)
+  expect(found.map((entry) => entry.starts_at).sort()).toEqual([day, datetime])
+})
+
 test('limits the mails to an address and from a network, like other mails', async () => {
   const { datetime, join } = await soldOut()
   const email = freshEmail()
@@ -173,13 +266,17 @@ test.each([
   expect(await join({ datetime, ...wish })).toEqual({ status: 422, body: errors })
 })
 
-test('refuses to wait for free places, a past time, and if the museum has no list', async () => {
+test('refuses to wait for free places, a past time, an unknown day, and if the museum has no list', async () => {
   const { shop, datetime, join, giveBack } = await soldOut()
   await giveBack()
   const free = { status: 422, body: { error: t('waiting.free') } }
   expect(await join({ datetime })).toEqual(free)
   expect((await join({ datetime, people: 2 })).status).toBe(200)
   expect((await join({ datetime: `${EXAMPLE_TODAY} 08:00:00` })).status).toBe(404)
+  // The other time of this day still has two places.
+  expect(await join({ datetime: datetime.slice(0, 10), people: 2 })).toEqual(free)
+  for (const day of ['2026-02-30', addDays(EXAMPLE_TODAY, -1), '2999-01-01'])
+    expect((await join({ datetime: day })).status).toBe(404)
   shop.backend.catalogue.config.waiting_list = false
   expect((await join({ datetime, people: 2 })).status).toBe(404)
 })

@@ -35,14 +35,18 @@ const outdated = [choiceRead, dateSettled, pageClosed, personForgotten]
 const join = latestAnswer(joinFx, { outdated })
 export const $isSending = join.$isAsking
 
-/** What a visitor can wait for: sold-out times of the day, or the sold-out day. */
+/**
+ * What a visitor can wait for: sold-out times of the day, or the sold-out day. A time of null: the
+ * whole day, or any of its times.
+ */
 export const $waitable = combine(
   { day: $day, slots: $slots, offer: $offer },
   ({ day, slots, offer }) => {
-    const times = slots.filter(({ kind }) => kind === 'soldOut')
-    if (times.length > 0) return times.map(({ datetime, time }) => ({ datetime, time }))
-    const isWholeDay = day.kind === 'soldOut' && offer !== null && sellsDayTickets(offer)
-    return isWholeDay ? [{ datetime: offer.date, time: null }] : []
+    const soldOut = slots.filter(({ kind }) => kind === 'soldOut')
+    const times = soldOut.map(({ datetime, time }) => ({ datetime, time }))
+    if (day.kind !== 'soldOut' || offer === null || times.length === 1) return times
+    const hasNone = times.length === 0 && !sellsDayTickets(offer)
+    return hasNone ? [] : [{ datetime: offer.date, time: null }, ...times]
   },
 )
 

@@ -133,6 +133,23 @@ test('waits for a sold-out day without times, and for the only sold-out time wit
   expect(day.sent()).toMatchObject([{ datetime: '2026-09-03', until: '2026-09-03' }])
 })
 
+test('offers any time of a day without free times, if it has several, and sends the day', async () => {
+  const names = () =>
+    within(form())
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  const one = await open({ slots: { '10:00': 0 } })
+  await one.press(OPEN)
+  expect(names()).toEqual([texts.choose, '10:00'])
+  document.body.innerHTML = ''
+  const { press, sent } = await open({ slots: { '10:00': 0, '12:00': 0 } })
+  await press(OPEN)
+  expect(names()).toEqual([texts.choose, texts.anyTime, '10:00', '12:00'])
+  fill({ 'waiting-datetime': '2026-09-03' })
+  await press(texts.submit)
+  expect(sent()).toMatchObject([{ datetime: '2026-09-03', people: 2 }])
+})
+
 test('is offered only at sold-out times of a backend with a waiting list', async () => {
   const button = () => screen.queryByRole('button', { name: OPEN })
   const { scope } = await open()

@@ -96,9 +96,10 @@ function Fields() {
   )
   const isWhole = failure !== null && ofFields.length === 0
   const whole = { field: null, key: 'failure', text: isWhole ? words(failure) : null }
-  const times = waitable.flatMap(({ datetime, time }) =>
-    time === null ? [] : [{ key: datetime, name: time }],
-  )
+  const times = waitable.map(({ datetime, time }) => ({
+    key: datetime,
+    name: time ?? t('anyTime'),
+  }))
   return (
     <form
       noValidate
@@ -113,7 +114,7 @@ function Fields() {
         attempt={attempt}
       />
       <p>{t('intro')}</p>
-      {times.length > 0 ? (
+      {waitable.some(({ time }) => time !== null) ? (
         <SelectField {...field('datetime')} options={times} emptyText={t('choose')} />
       ) : null}
       <TextField {...field('people')} inputMode="numeric" maxLength={3} autoComplete="off" />
