@@ -166,10 +166,13 @@ async function endWaits(
   // The entry's time; or any time of its day, from `2026-09-03` to `2026-09-03 24`.
   const inSlot = sql`hold.offering_id = waiting.offering_id
     and hold.starts_at between waiting.starts_at and waiting.starts_at || ' 24'`
+  // Begins with their few carts: a sold-out time has many.
   const hasBought = sql<SqlBool>`exists (
-    select from hold join booking using (cart_id) join cart on cart.id = hold.cart_id
-    where ${inSlot} and hold.expires_at is null and booked_at > waiting.created_at
-    and (lower(trim(booking.customer->>'email')) = waiting.email or cart.customer_id = ${theirs}))`
+    select from (
+      select cart_id from booking where lower(trim(customer->>'email')) = waiting.email
+      union all select id from cart where customer_id = ${theirs}
+    ) as own join booking using (cart_id) join hold using (cart_id)
+    where ${inSlot} and hold.expires_at is null and booked_at > waiting.created_at)`
   /** The offer still holds its places, or the visitor is paying for them. */
   const isHolding = sql<SqlBool>`exists (
     select from hold join cart on cart.id = hold.cart_id
