@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { usePostgresServer } from '../testing/databases.ts'
+import { untilLockWaits, usePostgresServer } from '../testing/databases.ts'
 import { lockNames, lockSlots } from './locks.ts'
 import type { ShopTransaction } from './schema.ts'
 
@@ -26,14 +26,6 @@ const clock = async () => {
   return rows[0]?.at.getTime() ?? Number.NaN
 }
 
-async function untilLockWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-    if (rows.length > 0) return
-  }
-}
-
 // A buyer who takes an expired place must see it as expired or sold now, not as it was before the
 // wait.
 for (const [what, lock] of Object.entries(locks)) {
@@ -43,7 +35,7 @@ for (const [what, lock] of Object.entries(locks)) {
     await server.db.transaction().execute(lock)
     const first = await occupy(lock)
     const second = server.db.transaction().execute(lock)
-    await untilLockWaits()
+    await untilLockWaits(server.db, 1)
     const before = await clock()
     await first.leave()
     expect((await second)?.getTime()).toBeGreaterThanOrEqual(before)
@@ -56,7 +48,7 @@ test('locks the `before` query first, and locks no slot while waiting for it', a
   await server.db.transaction().execute((trx) => lockSlots(trx, [SLOT]))
   const first = await occupy((trx) => cart.execute(trx))
   const second = server.db.transaction().execute((trx) => lockSlots(trx, [SLOT], cart))
-  await untilLockWaits()
+  await untilLockWaits(server.db, 1)
   const free = await sql`select from slot where offering_id = 'tower' for update nowait`.execute(
     server.db,
   )

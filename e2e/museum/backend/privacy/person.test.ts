@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockSlots } from '../database/locks.ts'
-import type { ShopDatabase } from '../database/schema.ts'
-import { useEachDatabase } from '../testing/databases.ts'
+import { untilLockWaits, useEachDatabase } from '../testing/databases.ts'
 import { addArticle, addCode, article, code, owner, pass, stockOf } from '../testing/goods-items.ts'
 import { newLane, personalData } from '../testing/personal-data.ts'
 import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
@@ -107,12 +105,6 @@ for (const [name, database] of databases.each) {
     expect(await erasePerson(database.db, email)).toEqual({ kind: 'mailWaiting' })
     expect(await exportPerson(database.db, email)).not.toBeNull()
   })
-}
-
-async function untilLockWaits(db: ShopDatabase, count: number): Promise<void> {
-  const waits = sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await waits.execute(db)).rows.length < count) {}
 }
 
 // Regression: the baskets were read before their customer was locked. A basket started meanwhile

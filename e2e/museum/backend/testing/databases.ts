@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { type DatabasePlace, openDatabase } from '../../../service/database/open-database.ts'
 import { cachedCluster } from '../../../service/testing/cached-cluster.ts'
@@ -77,4 +78,11 @@ export async function emptyPlace(kind: DatabaseKind): Promise<DatabasePlace> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-migration-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   return { folder: join(folder, 'shop'), schema: 'shop', cluster: cachedCluster }
+}
+
+/** Until so many transactions of a PostgreSQL database wait for a lock. */
+export async function untilLockWaits(db: ShopDatabase, count: number): Promise<void> {
+  const waits = sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await waits.execute(db)).rows.length < count) {}
 }

@@ -196,7 +196,8 @@ async function endWaits(
   await db
     .updateTable('waiting')
     .set({ cart_id: null, queued_at: now })
-    .where('cart_id', 'is not', null)
+    // An offer that another process makes meanwhile has a cart that this statement cannot see.
+    .where(sql<SqlBool>`exists (select from cart where cart.id = waiting.cart_id)`)
     .where((e) => e.not(e.or([isHolding, hasBought])))
     .execute()
 }

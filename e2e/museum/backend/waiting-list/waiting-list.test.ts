@@ -1,10 +1,11 @@
 import { dayName } from '@shop/shared/dates/day-name'
 import { addDays } from '@shop/shared/dates/month'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { exportPerson } from '../privacy/export-person.ts'
-import { useEachDatabase } from '../testing/databases.ts'
+import { untilLockWaits, useEachDatabase } from '../testing/databases.ts'
 import { EXAMPLE_TODAY } from '../testing/example-catalogue.ts'
 import { createTestShop, freshTime, SHOP_ORIGIN, ticket } from '../testing/test-shop.ts'
 import { freshEmail, waitingVisitors } from '../testing/waiting-visitors.ts'
@@ -155,6 +156,29 @@ test('two times that become free at once give one offer to a visitor of any time
   expect([await left(), await shop.placesLeft('tower', later)].sort()).toEqual([0, 1])
   // Four looks for a visitor; a deadlock would have caused a fifth.
   expect(locked).toBe(4)
+})
+
+// Regression: the offer was taken for a missed one, because its places were not seen. Its link was
+// then useless, and the visitor got the same places again.
+test('a process that looks for missed offers keeps one that another process makes meanwhile', async () => {
+  const { db } = databases.PostgreSQL
+  const { shop, datetime, wait, giveBack, offers, entries } = await soldOut(db)
+  const email = await wait({ datetime })
+  await giveBack()
+  await offers(email)
+  shop.minutesPass(61)
+  const [{ id, cart_id: missed } = { id: 0, cart_id: '' }] = await entries(email)
+  const cart = { id: crypto.randomUUID(), expires_at: '2999-01-01' }
+  const other = await db.startTransaction().execute()
+  await other.updateTable('waiting').set({ offers: 2 }).where('id', '=', id).execute()
+  const looks = offerPlaces(shop.backend)
+  await untilLockWaits(db, 1)
+  await sql`insert into cart select (jsonb_populate_record(cart, ${JSON.stringify(cart)})).*
+    from cart where id = ${missed}`.execute(other)
+  await other.updateTable('waiting').set({ cart_id: cart.id }).where('id', '=', id).execute()
+  await other.commit().execute()
+  await looks
+  expect(await entries(email)).toMatchObject([{ cart_id: cart.id, offers: 2 }])
 })
 
 test('after a missed offer of one time, a visitor of any time gets another time', async () => {
