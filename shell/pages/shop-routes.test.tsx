@@ -18,7 +18,7 @@ import words from './withdrawn/locales/de.json'
 
 afterEach(cleanup)
 
-const titleOf = (name: string) => words.gone.title.replace('{{name}}', name)
+const titleOf = (name: string) => words.never.title.replace('{{name}}', name)
 
 test('a page whose offering is switched off says so, keeps the basket and returns when the offering is on again', async () => {
   const shop = await open('/de/guided-tours/bats')

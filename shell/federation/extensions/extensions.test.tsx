@@ -209,7 +209,7 @@ test('offers a retry while the registry is missing, and then shows the extension
 test('names the extension to a visitor whose current page was switched off', async () => {
   const { configure, shown } = await open('/en/audio-guides')
   await configure({ flags: {} })
-  await waitFor(() => expect(shown()).toBe('Audio guides: no longer in the shop'))
+  await waitFor(() => expect(shown()).toBe('Audio guides: not in the shop at present'))
   await configure({ flags: { has_audio_guides: true } })
   expect(shown()).toBe('mf-audio audioGuides')
 })

@@ -30,7 +30,8 @@ export interface WithdrawnPageProps {
 }
 
 const KEYS = {
-  gone: { title: 'gone.title', text: 'gone.text', kept: 'gone.kept' },
+  // The shop does not know whether the offering comes back, e.g. after a scheduled pause.
+  gone: { title: 'never.title', text: 'never.text', kept: 'gone.kept' },
   /** For an offering that was already off when the document was loaded. */
   never: { title: 'never.title', text: 'never.text', kept: 'never.kept' },
   /** For the page for new accounts, which belongs to no offering. */
