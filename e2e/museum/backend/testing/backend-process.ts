@@ -1,6 +1,7 @@
 import type { DatabaseLimits } from '../../../service/database/connection-pool.ts'
 import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { startBackend } from '../start-backend.ts'
+import { offerPlaces } from '../waiting-list/offer-places.ts'
 import { EXAMPLE_NOW } from './example-catalogue.ts'
 
 /** Settings that `start-processes.ts` passes to each process. */
@@ -33,6 +34,7 @@ const { backend, close } = await startBackend({
 process.on('message', async (minutes) => {
   time.now = new Date(time.now.getTime() + Number(minutes) * 60_000)
   await settleOpenCarts(backend)
+  await offerPlaces(backend)
   await backend.mails.idle()
   process.send?.('settled')
 })
