@@ -35,12 +35,15 @@ export function followChangesLater(following: Following, isDue = false): void {
   }
   // Some browsers fire no `visibilitychange` for a page restored from the back/forward cache.
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && begin()
-  const onDue = () => {
-    if (following.scope.getState($isBusy)) timer = setTimeout(onDue, DUE_PAUSE_MS)
+  const onTime = () => {
+    if (isDue && following.scope.getState($isBusy)) wait(DUE_PAUSE_MS)
     else begin()
   }
-  const pause = readSignIn().token === null ? FIRST_PAUSE_MS : SOON_PAUSE_MS
-  let timer = isDue ? setTimeout(onDue, DUE_PAUSE_MS) : setTimeout(begin, pause)
+  const wait = (ms: number) => {
+    timer = setTimeout(onTime, ms)
+  }
+  let timer: ReturnType<typeof setTimeout>
+  wait(isDue ? DUE_PAUSE_MS : readSignIn().token === null ? FIRST_PAUSE_MS : SOON_PAUSE_MS)
   document.addEventListener('visibilitychange', begin)
   window.addEventListener('pageshow', onShow)
 }
