@@ -30,7 +30,7 @@ function aStorage() {
     keys: async () => [...stored.keys()],
     has: async (name: string) => stored.has(name),
     delete: async (name: string) => stored.delete(name),
-    match: async (asked: Request, { cacheName }: { cacheName: string }) =>
+    match: async (asked: Request | string, { cacheName }: { cacheName: string }) =>
       stored.has(cacheName) ? (await open(cacheName)).match(asked) : undefined,
   }
 }
@@ -92,7 +92,7 @@ test('the worker caches the files of a page', async () => {
 })
 
 // Only then does Chromium cache the compiled code too.
-test('a worker that is installed first caches the files of the page that registers it', async () => {
+test('while it installs, the worker caches the files of the page that registers it', async () => {
   const storage = aStorage()
   const files = await storage.open('shop-kept-files-1')
   await files.put(new Request(`${SHOP}/first-message`), Response.json(KEEP))
@@ -100,6 +100,14 @@ test('a worker that is installed first caches the files of the page that registe
   await worker.tell('install')
   const releases = await storage.open('shop-kept-releases-1')
   expect(await (await releases.match(FILE))?.text()).toBe('new')
+})
+
+test('the worker installs even if the message of the page that registers it is unreadable', async () => {
+  const storage = aStorage()
+  const files = await storage.open('shop-kept-files-1')
+  await files.put(new Request(`${SHOP}/first-message`), new Response('{'))
+  await (await start(storage)).tell('install')
+  expect(await storage.keys()).toEqual(['shop-kept-files-1'])
 })
 
 // Regression: pages kept using a worker that was unregistered while they were open. The browser

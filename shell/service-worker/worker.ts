@@ -73,10 +73,13 @@ worker.addEventListener('message', (event) => {
  */
 async function install(event: LastingEvent): Promise<void> {
   await switchOn()
-  const message = await (await caches.open(CACHES.files)).match(FIRST_MESSAGE)
-  if (message === undefined) return
   const late = new Promise((resolve) => setTimeout(resolve, INSTALL_MS))
-  await Promise.race([keepFiles(event, await message.json()), late]).catch(() => {})
+  await Promise.race([keepFirst(event), late]).catch(() => {})
+}
+
+async function keepFirst(event: LastingEvent): Promise<void> {
+  const message = await caches.match(FIRST_MESSAGE, { cacheName: CACHES.files })
+  if (message !== undefined) await keepFiles(event, await message.json())
 }
 
 async function deleteFormerCaches(): Promise<void> {
