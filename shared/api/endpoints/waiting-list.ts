@@ -6,8 +6,9 @@ import { count, flag, id, name, optionalId, text } from '../scalars.ts'
 
 /**
  * Asks for a mail when so many places of a sold-out time, or day without times, become free, until
- * a day that is included. A day alone as `datetime` of an event with times: any of its times. The visitor confirms by a mailed link. The answer is the same whether
- * the e-mail waits already or not. 422 with messages by field, or with one for the whole form.
+ * a day that is included. A day alone as `datetime` of an event with times: any of its times. The
+ * visitor confirms by a mailed link. The answer is the same whether the e-mail waits already or not.
+ * 422 with messages by field, or with one for the whole form.
  */
 export const waitingListJoin = endpoint({
   method: 'POST',
