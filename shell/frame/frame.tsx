@@ -58,6 +58,25 @@ const TurnNotice = lazy(async () => ({
   default: (await import('./notices/turn-notice.tsx')).TurnNotice,
 }))
 
+/**
+ * Each is one element for all renders of the frame, so that it renders only if it changes itself:
+ * the frame renders again when the visitor's state is restored and with each navigation.
+ */
+const BAR = <Header />
+const MODULE_BAR = <ModuleBar />
+const NOTICES = (
+  <>
+    <ShopNotice />
+    <GlobalMessage />
+  </>
+)
+const PAGE = (
+  <UnlessMaintenance>
+    <Outlet />
+  </UnlessMaintenance>
+)
+const FOOTER = <Footer />
+
 export function Frame() {
   const { t, language } = useTexts('shell')
   const config = useUnit($config)
@@ -92,9 +111,8 @@ export function Frame() {
       <RarePart $isDue={$isRoomShown}>
         <RoomBar />
       </RarePart>
-      {showHeader ? <Header /> : <ModuleBar />}
-      <ShopNotice />
-      <GlobalMessage />
+      {showHeader ? BAR : MODULE_BAR}
+      {NOTICES}
       <RarePart $isDue={$hasWaited}>
         <TurnNotice />
       </RarePart>
@@ -106,11 +124,9 @@ export function Frame() {
         data-secondary={isSecondaryPage(route)}
         tabIndex={-1}
       >
-        <UnlessMaintenance>
-          <Outlet />
-        </UnlessMaintenance>
+        {PAGE}
       </main>
-      {showFooter ? <Footer /> : null}
+      {showFooter ? FOOTER : null}
       <ToastHost label={t('nav.messages')} close={t('action.close')} />
       {DebugStrip === null ? null : (
         <Suspense>

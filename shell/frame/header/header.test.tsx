@@ -8,10 +8,16 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import * as v from 'valibot'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import german from '../../locales/de.json'
 import { Header } from './header.tsx'
 import { measureFx } from './header-model.ts'
+
+const languageLinks = vi.hoisted(() => vi.fn())
+vi.mock('./language-links.tsx', async (original) => {
+  const { LanguageLinks } = await original<typeof import('./language-links.tsx')>()
+  return { LanguageLinks: languageLinks.mockImplementation(LanguageLinks) }
+})
 
 afterEach(cleanup)
 
@@ -56,6 +62,12 @@ test('shows no menu button if the menu fits into the bar', async () => {
   await open()
   expect(button()).toBeNull()
   expect(menu().dataset.collapsed).toBe('false')
+})
+
+test('the links to other languages are not rendered again when the bar is measured', async () => {
+  languageLinks.mockClear()
+  await open()
+  expect(languageLinks).toHaveBeenCalledOnce()
 })
 
 test('if the menu does not fit, a button opens it and announces its state', async () => {

@@ -33,6 +33,15 @@ const MENU_ID = 'main-menu'
 
 const measured = heightRef('--header')
 
+/** Render only if they change themselves, not when the bar has been measured. */
+const BRAND = <Brand key="brand" />
+const TOOLS = (
+  <div key="tools" className={styles.tools} data-part="tools">
+    <LanguageLinks />
+    <BasketLink />
+  </div>
+)
+
 export function Header() {
   const { t, language } = useTexts('shell')
   const { config, extensions, role, customer, collapsed, open, scrolled, toggle, close } = useUnit({
@@ -75,12 +84,6 @@ export function Header() {
       account={account}
     />
   )
-  const tools = (
-    <div key="tools" className={styles.tools} data-part="tools">
-      <LanguageLinks />
-      <BasketLink />
-    </div>
-  )
   const menuButton = (
     <MenuButton key="button" ref={button} controls={MENU_ID} open={open} onToggle={toggle} />
   )
@@ -92,7 +95,7 @@ export function Header() {
         data-collapsed={collapsed ?? undefined}
         data-room={collapsed === null ? room : undefined}
       >
-        <Brand key="brand" />
+        {BRAND}
         {/* In this order, the keyboard order equals the visual order. */}
         {ordered()}
       </div>
@@ -100,10 +103,10 @@ export function Header() {
   )
 
   function ordered() {
-    if (collapsed) return [tools, menuButton, mainMenu]
+    if (collapsed) return [TOOLS, menuButton, mainMenu]
     // Before the bar is measured, the button is rendered too: otherwise a menu that does not fit
     // could not be opened.
-    return collapsed === null ? [mainMenu, tools, menuButton] : [mainMenu, tools]
+    return collapsed === null ? [mainMenu, TOOLS, menuButton] : [mainMenu, TOOLS]
   }
 }
 
