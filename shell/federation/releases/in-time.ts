@@ -13,7 +13,7 @@ const HANGS_AFTER_MS = 3 * LOAD_TIMEOUT_MS
  */
 export function inTime<Brought>(brought: Promise<Brought>): Promise<Brought> {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(reject, HANGS_AFTER_MS, new ReleaseFault('broken', 'it hangs'))
+    setTimeout(() => reject(new ReleaseFault('broken', 'it hangs')), HANGS_AFTER_MS)
   })
   return Promise.race([brought, late])
 }
