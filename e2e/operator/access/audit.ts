@@ -33,6 +33,7 @@ export type OperatorAction =
   | 'operator_roles'
   | 'operator_disabled'
   | 'operator_enabled'
+  | 'operator_removed'
   | 'operator_password'
   | 'own_password'
   | 'session_ended'

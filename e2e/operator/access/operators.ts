@@ -116,6 +116,17 @@ export async function setDisabled(
   }))
 }
 
+/**
+ * The log keeps the name. An operator of a provider would be added again at the next sign-in,
+ * without being disabled.
+ */
+export async function removeOperator(operators: Operators, id: number): Promise<Changed> {
+  return await change(operators, id, ({ subject, disabled_at }) => {
+    if (subject !== null) return 'ofProvider'
+    return disabled_at === null ? 'stillActive' : { set: null, action: 'operator_removed' }
+  })
+}
+
 /** Ends all other sessions of this operator. Wrong attempts count like those at the login. */
 export async function changeOwnPassword(
   operator: Operator,
@@ -172,7 +183,8 @@ interface OwnChange {
 type OperatorRow = Awaited<ReturnType<typeof lockAll>>[number]
 
 interface Change {
-  set: Updateable<OperatorTables['operator']>
+  /** Null to remove the operator. */
+  set: Updateable<OperatorTables['operator']> | null
   /** The action and the new value in the log entry. */
   action: OperatorAction
   to?: string
@@ -196,7 +208,8 @@ async function change(
       if (one === undefined) return { kind: 'unknown' }
       const wanted = changeOf(one)
       if (typeof wanted === 'string') return { kind: 'refused', because: wanted }
-      await trx.updateTable('operator').set(wanted.set).where('id', '=', id).execute()
+      if (wanted.set === null) await trx.deleteFrom('operator').where('id', '=', id).execute()
+      else await trx.updateTable('operator').set(wanted.set).where('id', '=', id).execute()
       if (wanted.endsSessions)
         await trx.deleteFrom('operator_session').where('operator_id', '=', id).execute()
       await note(operators, trx, wanted.action, [one.name, wanted.to])

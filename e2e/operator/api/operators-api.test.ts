@@ -82,6 +82,22 @@ test('adds, changes and disables operators, renews their passwords, and logs eac
   expect(await logged()).toEqual(['operator_enabled', 'Ada Meier', 'operator'])
 })
 
+test('removes only disabled operators, keeps their name in the log, and frees it', async () => {
+  const { id, session: ada } = await addPerson({ shop, session }, 'Ada', ['config'])
+  const remove = async () => await call(`operators/${id}`, undefined, 'DELETE')
+  expect((await remove()).answer).toEqual({ error: 'refused', because: 'stillActive' })
+  expect((await ada.call(`operators/${id}`, undefined, 'DELETE')).status).toBe(403)
+  await call(`operators/${id}/disabled`, { disabled: true }, 'PUT')
+  await db.updateTable('operator').set({ subject: 'ada@provider' }).execute()
+  expect((await remove()).answer).toEqual({ error: 'refused', because: 'ofProvider' })
+  await db.updateTable('operator').set({ subject: null }).execute()
+  expect((await remove()).status).toBe(200)
+  expect(await logged()).toEqual(['operator_removed', 'Ada', 'operator'])
+  expect((await call('operators')).answer.operators).toEqual([])
+  expect((await remove()).status).toBe(404)
+  expect((await call('operators', { name: 'Ada', roles: [] })).status).toBe(201)
+})
+
 test.each([
   [{}],
   [{ name: '', roles: [] }],

@@ -7,6 +7,7 @@ import {
   allOperators,
   type Changed,
   changeRoles,
+  removeOperator,
   resetPassword,
   setDisabled,
   type WithPassword,
@@ -56,6 +57,11 @@ export function mountOperatorsApi(app: Hono<OperatorEnv>, operator: Operator): v
     const { disabled } = await bodyOf(c, operatorDisabledBody)
     const changed = await setDisabled(operatorsBy(c), Number(c.req.param('id')), disabled)
     return changed.kind === 'changed' ? c.json({}) : refuse(c, changed)
+  })
+
+  app.delete('/operators/:id{[0-9]{1,9}}', async (c) => {
+    const removed = await removeOperator(operatorsBy(c), Number(c.req.param('id')))
+    return removed.kind === 'changed' ? c.json({}) : refuse(c, removed)
   })
 
   app.post('/operators/:id{[0-9]{1,9}}/password', async (c) => {

@@ -30,6 +30,7 @@ test('adds the first operators in a terminal and prints their one-time passwords
   expect((await run('disable', 'Ada Meier')).code).toBe(0)
   expect((await run('list')).said).toMatch(/^Ada Meier {2}– {6}password {5}disabled {2}20/m)
   expect((await run('enable', 'Ada Meier')).code).toBe(0)
+  expect((await run('remove', 'Ada Meier')).said).toBe('Only a disabled operator can be removed.')
   const log = await db.selectFrom('operator_event').selectAll().orderBy('id').execute()
   const own = log.filter(({ operator }) => operator === 'npm run operators')
   expect(own.map(({ action, detail }) => `${action} ${detail}`)).toEqual([

@@ -14,6 +14,7 @@ import {
   type Changed,
   changeRoles,
   type Operators,
+  removeOperator,
   resetPassword,
   setDisabled,
   type WithPassword,
@@ -39,9 +40,10 @@ const REFUSED: Record<OperatorRefusal, string> = {
   tooMany: 'The limit of operators is reached.',
   lastOne: 'This is the last operator who can manage others; give another operator the role first.',
   ofProvider: 'This operator signs in with the provider, which also decides the roles.',
+  stillActive: 'Only a disabled operator can be removed.',
 }
 
-/** Runs `list`, `add`, `roles`, `disable`, `enable` or `password`; returns the exit code. */
+/** Runs `list`, `add`, `roles`, `disable`, `enable`, `remove` or `password`; returns the exit code. */
 export async function runOperators(words: readonly string[], context: CliContext): Promise<number> {
   return await runWords(words, context, {
     name: 'operators',
@@ -100,6 +102,7 @@ function operatorCommands(context: CliContext): Record<string, CommandDef> {
       setDisabled(all, id, true),
     ),
     enable: changing('Enables a disabled operator', (all, id) => setDisabled(all, id, false)),
+    remove: changing('Removes a disabled operator', removeOperator),
     password: changing(
       'Prints a new one-time password for an operator and ends all their sessions',
       resetPassword,

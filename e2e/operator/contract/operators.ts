@@ -101,3 +101,5 @@ export type OperatorRefusal =
   | 'lastOne'
   /** The provider decides the roles of this operator and keeps the password. */
   | 'ofProvider'
+  /** Only blocked operators can be removed. */
+  | 'stillActive'

@@ -16,6 +16,7 @@ export function logDetail(
       return detail.replace(/: .*$/, (roles) => roles.replaceAll(/[a-z]+/g, named('roles')))
     case 'operator_disabled':
     case 'operator_enabled':
+    case 'operator_removed':
     case 'operator_password':
     case 'own_password':
     case 'login_refused':

@@ -187,6 +187,12 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     refused: OPERATOR_REFUSAL,
     mayBeGone: true,
   },
+  'DELETE /operators/{id}': {
+    summary: 'Removes a disabled operator',
+    answer: DONE,
+    refused: OPERATOR_REFUSAL,
+    mayBeGone: true,
+  },
   'POST /operators/{id}/password': {
     summary: 'Gives an operator a one-time password',
     answer: 'OneTimePassword',

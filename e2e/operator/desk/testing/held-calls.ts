@@ -2,6 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 
 export interface HeldCall {
   path: string
+  method: string | undefined
   body: unknown
   headers: Record<string, string>
   answer: (answer: unknown, status?: number) => void
@@ -13,10 +14,14 @@ export function holdCalls(): HeldCall[] {
   const calls: HeldCall[] = []
   vi.stubGlobal(
     'fetch',
-    async (address: string, { body, headers }: { body?: string; headers: HeldCall['headers'] }) =>
+    async (
+      address: string,
+      { method, body, headers }: Pick<HeldCall, 'method' | 'headers'> & { body?: string },
+    ) =>
       await new Promise<Response>((resolve, reject) => {
         calls.push({
           path: address.replace('/operator/api/', ''),
+          method,
           body: body === undefined ? undefined : JSON.parse(body),
           headers,
           answer: (answer, status = 200) => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OperatorInfo, OperatorsAnswer } from '../../../contract/operators.ts'
 import { callOf, holdCalls } from '../../testing/held-calls.ts'
@@ -31,4 +31,21 @@ test('sends only the clicked role, and shows the new roles before the list is re
   await waitFor(() => expect(isChecked('Manage access')).toBe(true))
   expect(isChecked('Versions')).toBe(true)
   expect(isChecked('Set up the shop')).toBe(false)
+}, 20_000)
+
+test('offers to remove only people who are blocked, and asks first', async () => {
+  const calls = holdCalls()
+  showInDesk(<PeopleTable />)
+  const listed = await callOf(calls, 'operators')
+  const blocked = { ...ADA, id: 8, name: 'Ben', disabledAt: '2026-03-01T09:00:00Z' }
+  await act(async () => listed.answer({ operators: [ADA, blocked] } satisfies OperatorsAnswer))
+  const [remove, ...others] = await screen.findAllByRole('button', { name: /^Remove: / })
+  expect(others).toEqual([])
+  await act(async () => void fireEvent.click(remove as HTMLElement))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('Remove Ben?')
+  await act(
+    async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' })),
+  )
+  expect((await callOf(calls, 'operators/8')).method).toBe('DELETE')
 }, 20_000)

@@ -128,7 +128,11 @@ function Actions({ one, onMade }: { one: OperatorInfo; onMade: (made: Shown) => 
   const renewal = useChange<OneTimePassword>(refusals)
   const { id, name } = one
   const done = t('operators.done')
-  const [renew, disable] = [t('operators.newPassword'), t('operators.disable')]
+  const [renew, disable, remove] = [
+    t('operators.newPassword'),
+    t('operators.disable'),
+    t('operators.remove'),
+  ]
   const disabled = (isSo: boolean) => ({
     path: `operators/${id}/disabled`,
     method: 'PUT' as const,
@@ -173,6 +177,19 @@ function Actions({ one, onMade }: { one: OperatorInfo; onMade: (made: Shown) => 
           to={name}
           loading={change.isPending}
           onClick={() => change.mutate(disabled(false))}
+        />
+      )}
+      {one.disabledAt !== null && one.signsInBy === 'password' && (
+        <NamedButton
+          danger
+          does={remove}
+          to={name}
+          onClick={() =>
+            change.ask(
+              { title: t('operators.removeSure', { name }), okText: remove },
+              { path: `operators/${id}`, method: 'DELETE', done },
+            )
+          }
         />
       )}
     </Space>

@@ -2,7 +2,7 @@ import type { OperatorRefusal } from '../../../contract/operators.ts'
 import { CallFailure } from '../../calls/call-api.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
-const REFUSALS = ['nameTaken', 'tooMany', 'lastOne', 'ofProvider'] as const
+const REFUSALS = ['nameTaken', 'tooMany', 'lastOne', 'ofProvider', 'stillActive'] as const
 
 /** The text for a refused change of operators; undefined for other failures. */
 export function useRefusals(): (error: unknown) => string | undefined {
