@@ -1,3 +1,5 @@
+import { dayText } from '@shop/shared/dates/day-text'
+import { addDays } from '@shop/shared/dates/month'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
 import {
@@ -17,7 +19,8 @@ import type { Catalogue, CatalogueEvent, CatalogueTicket } from '../catalogue/sc
 import type { Shop } from '../database/shop.ts'
 import { answerList, editionOf, type Reply } from '../http/mount-endpoint.ts'
 import { describeOffer } from '../pictures/media.ts'
-import { lifetimeOf } from '../schedule/slots-on.ts'
+import { lifetimeOf, type Offering } from '../schedule/slots-on.ts'
+import { firstOf, lastOf, overlaps } from '../schedule/span.ts'
 
 export async function listEvents(
   backend: Shop,
@@ -52,7 +55,7 @@ function describeEvent(
   const { first, last } = lifetimeOf(event, today)
   return {
     ...describeOffer(event, pictureCopies.srcsets, say),
-    ...describeVisit(event, next, catalogue, say),
+    ...describeVisit(event, next, catalogue, { say, language, today }),
     duration: durationOf(event),
     custom_groups: describeNamed(
       catalogue.groups.filter(({ id }) => event.groups.includes(id)),
@@ -66,21 +69,53 @@ function describeEvent(
   }
 }
 
+/** In days: closures that begin later are not among the opening hours. */
+const CLOSURES_AHEAD = 14
+/** Bounds the length of the opening hours. */
+const MOST_CLOSURES = 5
+
+interface Visit {
+  say: Say
+  language: Language
+  today: string
+}
+
 /** The place of an event or tour, and its next bookable day. */
 export function describeVisit(
-  offering: Pick<CatalogueEvent, 'venue'>,
+  offering: Pick<CatalogueEvent, 'venue'> & Pick<Offering, 'closures'>,
   { day, anyOpen }: NextDay,
   catalogue: Catalogue,
-  say: Say,
+  visit: Visit,
 ) {
+  const { say } = visit
   const venue = catalogue.venues.find(({ id }) => id === offering.venue)
   return {
     venue: say(venue?.name),
     venue_address: venue?.address,
-    venue_hours: say(hoursOf(catalogue, venue)),
+    venue_hours: [say(hoursOf(catalogue, venue)), ...closuresAhead(offering, visit)]
+      .filter(Boolean)
+      .join('\n'),
     next_date: day,
     sold_out: day === null && anyOpen,
   }
+}
+
+/** One line per closure with a reason, such as `Sonntag, 06.12.2026: Geschlossen`. */
+function closuresAhead(
+  { closures = [] }: Pick<Offering, 'closures'>,
+  { say, language, today }: Visit,
+): string[] {
+  const soon = { from: today, to: addDays(today, CLOSURES_AHEAD) }
+  return closures
+    .filter((closure) => overlaps(closure, soon) && say(closure.reason) !== '')
+    .toSorted((one, other) => firstOf(one).localeCompare(firstOf(other)))
+    .slice(0, MOST_CLOSURES)
+    .map((closure) => {
+      const days = [...new Set([firstOf(closure), lastOf(closure)])]
+      const named = days.map((day) => dayText(day, language)).join(' – ')
+      const colon = language === 'fr' ? '\u202f:' : ':'
+      return `${named.charAt(0).toLocaleUpperCase(language)}${named.slice(1)}${colon} ${say(closure.reason)}`
+    })
 }
 
 /**

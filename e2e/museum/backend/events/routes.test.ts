@@ -140,6 +140,34 @@ test('an event shows its duration if all its times agree, and the opening hours 
   expect(await shown()).toContainEqual({ id: tower?.id, duration: null, venue_hours: 'Always' })
 })
 
+test('the opening hours name the closures of the next two weeks, with their reasons', async () => {
+  const { shop, tower, get } = open()
+  const [venue] = shop.backend.catalogue.venues
+  Object.assign(venue ?? {}, { hours: 'Always' })
+  const strike = { de: 'Streik', en: 'Strike', fr: 'Grève' }
+  tower.closures = [
+    { from: '2026-03-13', to: '2026-03-14', reason: strike },
+    { day: '2026-03-10', reason: strike },
+    { day: '2026-03-12' },
+    { day: '2026-03-08', reason: 'Over' },
+    { day: '2026-03-24', reason: 'Later' },
+  ]
+  const [shown] = (await get('event/select')) as { venue_hours: string }[]
+  expect(shown?.venue_hours.split('\n')).toEqual([
+    'Always',
+    'Tuesday 10.03.2026: Strike',
+    'Friday 13.03.2026 – Saturday 14.03.2026: Strike',
+  ])
+  const { body } = await shop.call('GET', 'fr/event/select')
+  expect(JSON.stringify(body)).toContain('Mardi 10.03.2026\u202f: Grève')
+  tower.closures = Array.from({ length: 9 }, (_, at) => ({
+    day: `2026-03-1${at}`,
+    reason: `Day ${at}`,
+  }))
+  shop.backend.catalogueFile.edition += 1
+  expect(JSON.stringify(await get('event/select'))).not.toContain('Day 5')
+})
+
 test('an answer in progress while the catalogue changes is not cached for the new one', async () => {
   let answered = () => {}
   const noticing: KyselyPlugin = {

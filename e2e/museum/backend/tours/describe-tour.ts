@@ -35,10 +35,11 @@ export function describeTour(
 ) {
   const { catalogue, clock, pictureCopies } = backend
   const say = sayIn(catalogue, language)
-  const ofDay = tourOn(tour, next.day ?? todayInMuseum(clock(), catalogue.museum.timeZone))
+  const today = todayInMuseum(clock(), catalogue.museum.timeZone)
+  const ofDay = tourOn(tour, next.day ?? today)
   return {
     ...describeOffer(tour, pictureCopies.srcsets, say),
-    ...describeVisit(tour, next, catalogue, say),
+    ...describeVisit(tour, next, catalogue, { say, language, today }),
     eventName: say(tour.eventName),
     langIdentifier: tour.language,
     langName: say(catalogue.tourLanguages.find(({ id }) => id === tour.language)?.name),
