@@ -9,6 +9,14 @@ function messageFor(environment: Record<string, string>): string {
   return startMessage(shop, reading.settings, ['192.168.1.5'])
 }
 
+test('the start message names the desk, and how to get in if no login is set', () => {
+  const hint = 'http://shop/operator, with OPERATOR_PASSWORD'
+  expect(messageFor({})).toContain(hint)
+  const withPassword = messageFor({ OPERATOR_PASSWORD: 'twelve letters' })
+  expect(withPassword).not.toContain(hint)
+  expect(withPassword).toContain('http://shop/operator\n')
+})
+
 test('the start message says who can reach the shop', () => {
   expect(messageFor({})).toContain('this machine only')
   expect(messageFor({ HOST: '0.0.0.0' })).toContain('other machines too: http://192.168.1.5:8080')

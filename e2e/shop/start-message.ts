@@ -12,12 +12,19 @@ export function startMessage(
   return `
   The shop is open:   ${shop.origin}
   In another page:    ${shop.origin}${OTHER_SITE_AT}
+  Operator's desk:    ${shop.origin}/operator${howToLogIn(settings)}
   Payment provider:   ${shop.providerOrigin}
   Reachable from:     ${reach(settings, shop.port, machine)}
   Orders and mails:   ${data}
 ${warning(settings)}
   Stop it with Ctrl+C.
 `
+}
+
+/** Without a login the desk answers 404. Operators added in a terminal are not known here. */
+function howToLogIn({ operatorPassword, operatorProvider }: Settings): string {
+  if (operatorPassword !== undefined || operatorProvider != null) return ''
+  return ', with OPERATOR_PASSWORD or after npm run operators'
 }
 
 /**
