@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { addDays } from '@shop/shared/dates/month'
 import { TEST_CARDS } from '../../museum/provider/payment-means.ts'
 import { emailOf, mailsTo } from '../fixtures/bookings.ts'
 import { keepFigures } from '../fixtures/proof-length.ts'
@@ -116,18 +117,26 @@ const OFFERINGS: Record<string, Offering> = {
       await expectFocusKept(page)
     },
   },
-  'a gift voucher of an amount of one’s own': {
+  'a gift voucher of an amount of one’s own, for another person on a later day': {
     async choose(visit, go) {
-      const { page, nameOf } = visit
+      const { page, say, nameOf } = visit
       await go(menuLink(visit, 'vouchers'))
       await go(offerLink(visit, 'v-amount'))
       await expectFocusOnHeading(page, nameOf('v-amount'))
       await tabTo(page, amountField(visit))
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type('60')
+      await tabTo(page, page.getByRole('radio', { name: say('mf-vouchers', 'delivery.now') }))
+      await page.keyboard.press('ArrowDown')
+      await tabTo(page, page.getByLabel(say('mf-vouchers', 'delivery.email')))
+      await page.keyboard.type('recipient@example.org')
+      await tabTo(page, page.getByLabel(say('mf-vouchers', 'delivery.day'), { exact: true }))
+      // The same in each order of day and month, and at most two months ahead.
+      const [year, month] = addDays(new Date().toISOString().slice(0, 10), 31).split('-')
+      await page.keyboard.type(`${month}${month}${year}`)
     },
     amount: 'CHF 60.00',
-    keys: 60,
+    keys: 75,
     title: 'title.successOrder',
     staysOnAdd: true,
   },

@@ -15,6 +15,7 @@ import { addAndOpenBasket, buyAsGuest, expectInBasket } from '../fixtures/buy.ts
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { IN_LANGUAGES, visitIn } from '../fixtures/visit.ts'
+import { enter } from '../fixtures/visit-by-keyboard.ts'
 import { basketLines, heading, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
 import { basketSum, openCodeEntry, redeem } from '../fixtures/visit-codes.ts'
 import { addButton } from '../fixtures/visit-event.ts'
@@ -36,6 +37,8 @@ const MAILED = {
 const DOME = 'v-dome-two'
 
 const GIFT = '**/booking/gift'
+
+const CODE = /\b[3-9A-Y]{4}(?:-[3-9A-Y]{4}){3}\b/
 
 test.use({ allowedErrors: [[NO_PASSWORD, /booking\/gift/], { scope: 'test' }] })
 
@@ -77,7 +80,7 @@ for (const [language, widths] of IN_LANGUAGES) {
     })
     const mail = await onlyMail(mailsTo(shop, emailOf(info), 'voucher'))
     // Only this mail contains the code; the stored booking and the confirmation do not.
-    const code = mail.text.match(/\b[3-9A-Y]{4}(?:-[3-9A-Y]{4}){3}\b/)?.[0] ?? 'none'
+    const code = mail.text.match(CODE)?.[0] ?? 'none'
     expect(first.vouchers[0]?.barcode).not.toContain(code)
     const [confirmation] = await mailsTo(shop, emailOf(info))
     expect(confirmation?.text).not.toContain(code)
@@ -206,6 +209,21 @@ for (const [language, widths] of IN_LANGUAGES) {
     expect(await storedBooking(shop, number)).toMatchObject({
       lines: [{ delivery: { on: later } }],
     })
-    expect(await mailsTo(shop, recipient)).toEqual([])
+    const sent = async () =>
+      (await mailsTo(shop, recipient, 'gift')).map(({ text }) => text.match(CODE)?.[0])
+    expect(await sent()).toEqual([])
+
+    // After its day, the buyer sends it once more, by keyboard.
+    await shop.control('send-gifts', { recipient })
+    await page.reload()
+    const again = gift.getByRole('button', { name: say('mf-checkout', 'found.gift.again') })
+    await expect(day).toHaveCount(0)
+    await expect.poll(sent).toHaveLength(1)
+    const [firstCode] = await sent()
+    await enter(page, again)
+    await expect(gift.getByRole('status')).toContainText(/\b2\b/)
+    await expect(gift.getByRole('status')).toBeFocused()
+    await expectAccessible(page)
+    await expect.poll(sent).toEqual([firstCode, expect.not.stringMatching(firstCode ?? '')])
   })
 }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
+import { sendGifts } from '../booking/send-gifts.ts'
 import { settleCart, settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { HOLD_TABLES } from '../database/hold-tables.ts'
 import type { Mail } from '../mail/create-mailer.ts'
@@ -83,6 +84,15 @@ export function mountTestControls(
   control('config', v.record(v.string(), v.unknown()), (fields) => setConfigByHand(backend, fields))
   control('give-up-mails', failedMailsBody, (failed) => giveUpMailsByHand(backend, failed))
   control('send-given-up', v.unknown(), () => sendMailsByHand(backend))
+  control('send-gifts', v.object({ recipient: v.string() }), async ({ recipient }) => {
+    await db
+      .updateTable('gift')
+      .set({ send_on: '2000-01-01' })
+      .where('recipient', '=', recipient)
+      .execute()
+    await sendGifts(backend)
+    backend.mails.sendSoon()
+  })
   control('fault', faultBody, (fault) => faults.add(fault))
   control('clock', v.object({ minutes: v.number() }), ({ minutes }) => {
     clock.putForward(minutes)
