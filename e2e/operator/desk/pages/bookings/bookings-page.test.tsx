@@ -40,9 +40,12 @@ async function search(answer: PurchasesAnswer) {
   return { calls, router }
 }
 
-test('says so when nothing is found', async () => {
+// Regression: the text stayed when the next search was too short to be sent.
+test('says so when nothing is found, until another text is entered', async () => {
   await search(NOTHING)
   await screen.findByText(/There is no such order/)
+  fireEvent.change(screen.getByLabelText(/Booking number/), { target: { value: 'AB' } })
+  await waitFor(() => expect(screen.queryByText(/There is no such order/)).toBeNull())
 }, 20_000)
 
 // Regression: the list of the day below looked like what was found.

@@ -50,6 +50,8 @@ function Search() {
       <Form
         layout="vertical"
         onFinish={({ text }: { text: string }) => found.mutate(text)}
+        // The answer to another text, such as “no such order”, would be read as one to this text.
+        onValuesChange={found.reset}
         initialValues={{ text }}
         requiredMark={false}
       >
