@@ -22,7 +22,7 @@ async function showDay(changes: Partial<TodayAnswer>, roles: string[]): Promise<
   const { container } = showInDesk(<Today />)
   await act(async () => (await callOf(calls, 'today')).answer({ ...DAY, ...changes }))
   await act(async () => (await callOf(calls, 'session')).answer({ roles }))
-  await screen.findByText('Payments started')
+  await screen.findAllByRole('link')
   return container.textContent ?? ''
 }
 
@@ -30,7 +30,6 @@ test('shows sum, reasons and shares, and links to the pages that the operator ma
   const text = await showDay({}, ['bookings'])
   for (const part of ['CHF 123.50', '3 × the bank or payment provider declined', '1.4.0 (90%)'])
     expect(text.replaceAll('\u00a0', ' ')).toContain(part)
-  expect(text).toContain('Needs attention7')
   const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))
   expect(links).toEqual(
     ['started', 'paid', 'open', 'failed', 'mails', 'withdrawn'].map(
@@ -39,14 +38,27 @@ test('shows sum, reasons and shares, and links to the pages that the operator ma
   )
 }, 20_000)
 
+// Regression: “Needs attention 7” without a link puzzled operators who may not open that page.
+test.each([
+  ['bookings', false],
+  ['config', true],
+])(
+  'the role %s shows only figures whose page it opens',
+  async (role, isShown) => {
+    const text = await showDay({}, [role])
+    expect(text.includes('Needs attention')).toBe(isShown)
+    expect(text.includes('Payments started')).toBe(!isShown)
+  },
+  20_000,
+)
+
 test('shows no figure of withdrawals on days without any', async () => {
-  expect(await showDay({ withdrawn: 0 }, [])).not.toContain('Withdrawn')
+  expect(await showDay({ withdrawn: 0 }, ['bookings'])).not.toContain('Withdrawn')
 }, 20_000)
 
 test('shows that a part cannot be read instead of a zero', async () => {
-  const text = await showDay({ sales: null, releases: null }, [])
+  const text = await showDay({ sales: null, releases: null }, ['bookings'])
   // Four figures of sales, and the releases.
   expect(text.match(/Cannot be read/g)).toHaveLength(5)
   expect(text).not.toContain('CHF')
-  expect(screen.queryAllByRole('link')).toEqual([])
 }, 20_000)

@@ -88,8 +88,10 @@ interface FigureProps {
   children?: ReactNode
 }
 
+/** Left out for operators who may not open its page: nothing else explains what was counted. */
 function Figure({ title, value, to, children }: FigureProps) {
   const t = useTexts()
+  if (!useMayOpenPage(to)) return null
   return (
     <Col xs={24} sm={12} xl={6}>
       <Card size="small" style={{ height: '100%' }}>
@@ -110,12 +112,16 @@ function Figure({ title, value, to, children }: FigureProps) {
 
 function Details({ to, of }: { to: string; of: string }) {
   const t = useTexts()
-  if (!useMayOpen()(`/operator${to.replace(/\?.*/, '')}`)) return null
+  if (!useMayOpenPage(to)) return null
   return (
     <Link to={to} aria-label={`${t('desk.open')}${t('colon')}${of}`}>
       {t('desk.open')}
     </Link>
   )
+}
+
+function useMayOpenPage(to: string): boolean {
+  return useMayOpen()(`/operator${to.replace(/\?.*/, '')}`)
 }
 
 function Unreadable() {
