@@ -34,6 +34,9 @@ test('answers unreadable, too large and unknown calls with only a failure code',
 test('gives the desk the shop’s name, its sales flags and its latest changes', async () => {
   const { answer: known } = await session.call('session')
   expect(known).toMatchObject({ timeZone: 'Europe/Zurich', shop: expect.stringMatching(/.+/) })
+  expect(known.places.map(({ id }: { id: string }) => id)).toEqual(
+    shop.backend.catalogue.venues.map(({ id }) => id),
+  )
   const { status, answer } = await session.call('overview')
   expect(status).toBe(200)
   expect(answer.flags).toContainEqual({ name: 'has_tickets', isOn: true })

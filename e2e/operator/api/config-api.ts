@@ -39,10 +39,7 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
       extensions: [...extensions.remotes],
       titles: extensions.titles,
       events: events.map(({ id, name }) => ({ id, name: name(languageOf(c)) })),
-      places: operator.catalogue.venues.map(({ id, name }) => ({
-        id,
-        name: pickText(operator.catalogue, name, languageOf(c)),
-      })),
+      places: placesIn(operator, languageOf(c)),
       menuNames: Object.fromEntries(LANGUAGES.map((one) => [one, menuNamesIn(one)])),
       pictures: [
         ...(await listUploaded(operator.db)).map(({ name }) => name),
@@ -87,6 +84,10 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
       ? c.json<SaveAnswer>({ kind: 'same' })
       : failure(c, 'refused', { plan })
   })
+}
+
+export function placesIn({ catalogue }: Operator, language: Language): ConfigAnswer['places'] {
+  return catalogue.venues.map(({ id, name }) => ({ id, name: pickText(catalogue, name, language) }))
 }
 
 function menuNamesIn(language: Language): Record<string, string> {

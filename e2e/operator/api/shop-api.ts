@@ -21,6 +21,7 @@ import { newestRevisions } from '../revisions/config-revisions.ts'
 import { configState } from '../revisions/config-state.ts'
 import { isWebAddress } from '../revisions/content-problems.ts'
 import { shopTexts } from '../revisions/shop-texts.ts'
+import { placesIn } from './config-api.ts'
 import { sessionOf } from './request-input.ts'
 
 const LATEST = 5
@@ -36,6 +37,7 @@ export function mountShopApi(api: Hono<OperatorEnv>, operator: Operator): void {
       ticketing: isWebAddress(wire.ticketing_url) ? wire.ticketing_url : null,
       timeZone: operator.catalogue.museum.timeZone,
       language,
+      places: placesIn(operator, language),
       id,
       name,
       isBuiltIn: operatorId === null,

@@ -1,3 +1,4 @@
+import type { ConfigAnswer } from './config.ts'
 import type { LoginMethods, Role } from './operators.ts'
 
 /**
@@ -13,6 +14,7 @@ export interface SessionAnswer {
   /** IANA name of the museum's time zone, in which all times are shown. */
   timeZone: string
   language: string
+  places: ConfigAnswer['places']
   /** Address of the museum's ticketing system; null if none is set. */
   ticketing: string | null
   id: number

@@ -8,6 +8,7 @@ import {
   type KnownWords,
 } from '../../../../wording/describe-changes.ts'
 import { useMayOpen } from '../../../calls/use-may-open.ts'
+import { useSession } from '../../../calls/use-session.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 interface ChangesTableProps extends Pick<BeforeAndAfterProps, 'isUndo'> {
@@ -21,7 +22,7 @@ export function ChangesTable({ changes, isUndo }: ChangesTableProps) {
   return <BeforeAndAfter rows={rows} isUndo={isUndo} />
 }
 
-/** Names for changes of these fields; not every reader of the history may read them. */
+/** Names for changes of these fields; not every reader of the history may read all of them. */
 export function useKnownWords(fields: readonly string[]): KnownWords {
   const mayOpen = useMayOpen()
   const read = (name: string, of: readonly string[]) => ({
@@ -29,11 +30,9 @@ export function useKnownWords(fields: readonly string[]): KnownWords {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: mayOpen(`/operator/api/${name}`) && of.some((field) => fields.includes(field)),
   })
-  const { data: config } = useQuery<ConfigAnswer>(
-    read('config', ['place_hours', 'closed_days', 'nav_translations']),
-  )
+  const { data: config } = useQuery<ConfigAnswer>(read('config', ['nav_translations']))
   const { data } = useQuery<TextsAnswer>(read('texts', ['custom_texts']))
-  return { places: config?.places, menuNames: config?.menuNames, texts: data?.texts }
+  return { places: useSession().data?.places, menuNames: config?.menuNames, texts: data?.texts }
 }
 
 interface BeforeAndAfterProps {

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PlanAnswer, Warning } from '../../../../contract/config.ts'
+import { callOf, holdCalls } from '../../../testing/held-calls.ts'
 import { planned } from '../../../testing/planned.ts'
 import { showInDesk } from '../../../testing/show-in-desk.tsx'
+import { ChangesTable } from './changes-table.tsx'
 import { EffectView, Warnings } from './effect-view.tsx'
 
 type Preview = PlanAnswer & { kind: 'preview' }
@@ -21,6 +23,16 @@ test('names days, texts and languages in its warnings', () => {
   screen.getByText('02.01.2026 is already over.')
   screen.getByText('Headline: these languages keep the earlier text: Deutsch.')
   screen.getByText(/^Banner 2 · What the picture shows: .* earlier picture: English, Français\.$/)
+})
+
+// Regression: without the role `config`, history and “Today” showed the id of the place.
+test('operators without roles read the name of a place', async () => {
+  const calls = holdCalls()
+  const closed = { day: '2026-12-24', venue: 'quay', text: { de: 'zu' } }
+  showInDesk(<ChangesTable changes={{ closed_days: { before: [], after: [closed] } }} />)
+  const session = { roles: [], places: [{ id: 'quay', name: 'The quay' }] }
+  await act(async () => (await callOf(calls, 'session')).answer(session))
+  await screen.findByText('The quay')
 })
 
 test.each(['place_hours', 'closed_days'])(

@@ -94,7 +94,7 @@ export function switchesOff({ carts, changes }: Pick<PreviewOfChange, 'carts' | 
 export function Warnings({ effect: { warnings } }: Pick<PreviewOfChange, 'effect'>) {
   const t = useTexts()
   const named = (list: readonly Language[]) => list.map(languageName).join(', ')
-  const { places = [] } = useKnownWords(warnings.length > 0 ? HOURS_FIELDS : [])
+  const { places = [] } = useKnownWords([])
   const placeOf = (at: string | undefined) => places.find(({ id }) => id === at)?.name ?? at
   const nameOf = ([field = '', at = '', part = '']: readonly string[]) => {
     if (field === 'home_banners')
