@@ -20,7 +20,7 @@ export interface ContentChange {
 }
 
 /** Addresses with changed texts, below the language. */
-export function changedAddresses({ changed }: ContentChange): string[] {
+export function changedAddresses({ changed }: Pick<ContentChange, 'changed'>): string[] {
   const pages = MUSEUM_PAGES.filter((page) => changed.includes(`page_${page}`))
   return [
     // Every page shows the notice.

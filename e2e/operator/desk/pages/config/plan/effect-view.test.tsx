@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PlanAnswer, Warning } from '../../../../contract/config.ts'
+import { changedAddresses } from '../../../../effects/content-effect.ts'
 import { callOf, holdCalls } from '../../../testing/held-calls.ts'
 import { planned } from '../../../testing/planned.ts'
 import { showInDesk } from '../../../testing/show-in-desk.tsx'
@@ -33,6 +34,16 @@ test('operators without roles read the name of a place', async () => {
   const session = { roles: [], places: [{ id: 'quay', name: 'The quay' }] }
   await act(async () => (await callOf(calls, 'session')).answer(session))
   await screen.findByText('The quay')
+})
+
+// Regression: the list was “/” and “/…”.
+test('names the pages whose texts change', () => {
+  const { effect, ...plan } = planned({ kind: 'preview', current: {}, wanted: {} }) as Preview
+  const change = changedAddresses({ changed: ['shop_notice', 'home_intro', 'page_visit'] })
+  const changed = { ...effect, addresses: { ...effect.addresses, change } }
+  showInDesk(<EffectView {...plan} effect={changed} />)
+  const names = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(names).toEqual(['the whole shop', 'Home page', 'Your visit', 'Confirmation'])
 })
 
 test.each(['place_hours', 'closed_days'])(

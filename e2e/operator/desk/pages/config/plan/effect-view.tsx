@@ -3,6 +3,7 @@ import { formatDate } from '@shop/shared/dates/format-date'
 import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import { SALE_SWITCHES } from '@shop/shared/offerings'
+import { ROUTES } from '@shop/shared/routing/routes'
 import { Col, Row, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { HOURS_FIELDS, PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
@@ -14,6 +15,7 @@ import type {
   Warning,
   WireFields,
 } from '../../../../contract/config.ts'
+import type { OperatorKey } from '../../../../texts.ts'
 import { mapOf } from '../../../../wording/maps.ts'
 import { onDayInWords } from '../../../../wording/wording.ts'
 import { Notice } from '../../../parts/notice.tsx'
@@ -68,7 +70,7 @@ export function EffectView({
             <Notice title={t('preview.languagesLead', { languages: named(vanish) })} />
           )}
           {(['vanish', 'appear', 'change'] as const).map((how) => (
-            <Addresses key={how} heading={t(`preview.${how}`)} addresses={addresses[how]} />
+            <Addresses key={how} how={how} addresses={addresses[how]} />
           ))}
           {staysSame && <p>{t('preview.addressesSame')}</p>}
         </Part>
@@ -176,16 +178,31 @@ function Menus({ before, after }: Effect['menu']) {
   )
 }
 
-function Addresses({ heading, addresses }: { heading: string; addresses: readonly string[] }) {
+/** Names of changed pages; each of the others is named like its field. */
+const PAGE_NAMES: Partial<Record<string, OperatorKey>> = {
+  '/…': 'waitingRoom.wholeShop',
+  [`/${ROUTES.home.path}`]: 'pages.home.name',
+  [`/${ROUTES.checkoutSuccess.path}`]: 'unfinished.mails.booking',
+}
+
+interface AddressesProps {
+  how: keyof Effect['addresses']
+  addresses: readonly string[]
+}
+
+function Addresses({ how, addresses }: AddressesProps) {
+  const t = useTexts()
+  const nameOf = (address: string) =>
+    t(PAGE_NAMES[address] ?? `fields.${address.replace('/page/', 'page_')}`, {
+      defaultValue: address,
+    })
   if (addresses.length === 0) return null
   return (
     <>
-      <Typography.Title level={3}>{heading}</Typography.Title>
+      <Typography.Title level={3}>{t(`preview.${how}`)}</Typography.Title>
       <ul>
         {addresses.map((address) => (
-          <li key={address}>
-            <code>{address}</code>
-          </li>
+          <li key={address}>{how === 'change' ? nameOf(address) : <code>{address}</code>}</li>
         ))}
       </ul>
     </>
