@@ -7,6 +7,9 @@ import { useMayOpen } from '../calls/use-may-open.ts'
 import { useSession } from '../calls/use-session.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
+/** Otherwise antd cuts off long names in the drawer. One line is as high as in `useTheme`. */
+const WRAPPING = { height: 'auto', lineHeight: 1.5, paddingBlock: 6, whiteSpace: 'normal' } as const
+
 export function PageMenu({ onChosen }: { onChosen?: () => void }) {
   const t = useTexts()
   const { pathname } = useLocation()
@@ -46,6 +49,7 @@ export function PageMenu({ onChosen }: { onChosen?: () => void }) {
         selectedKeys={[pathname]}
         onClick={onChosen}
         style={onChosen && { borderInlineEnd: 0 }}
+        styles={{ item: WRAPPING }}
       />
     </nav>
   )
