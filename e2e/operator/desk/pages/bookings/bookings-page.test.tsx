@@ -54,6 +54,7 @@ test('searches at once for a booking that was pressed on another page', async ()
   const { router } = showInDesk(<BookingsPage />)
   await act(async () => await router.navigate('/other', { state: { booking: 'AB12CD34' } }))
   expect((await callOf(calls, 'bookings/find')).body).toEqual({ text: 'AB12CD34' })
+  expect(screen.getByDisplayValue('AB12CD34')).toBe(screen.getByLabelText(/Booking number/))
 }, 20_000)
 
 // Regression: an open page showed the orders of the time at which it was opened.
@@ -96,6 +97,17 @@ test('sends a mail again and searches again', async () => {
   // The message would cover the next page.
   await act(async () => await router.navigate('/history'))
   await waitFor(() => expect(screen.queryByText(/is on its way/)).toBeNull(), { timeout: 2_000 })
+}, 20_000)
+
+// Regression: when the mail was sent, its search replaced the result of a later one.
+test('does not search again after a mail if another text is entered meanwhile', async () => {
+  const { calls } = await search({ ...NOTHING, purchases: [PAID] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send e-mail again: AB12CD34' }))
+  const call = await callOf(calls, 'bookings/mail')
+  fireEvent.change(screen.getByLabelText(/Booking number/), { target: { value: 'EF34GH56' } })
+  await act(async () => call.answer({ outcome: 'written', to: 'a…@mail.example' }))
+  await screen.findByText(/is on its way/)
+  expect(calls.filter(({ path }) => path === 'bookings/find')).toHaveLength(1)
 }, 20_000)
 
 test('shows whether the mailed link was opened, once the mail is sent', async () => {

@@ -33,6 +33,7 @@ export function BookingsPage() {
 function Search() {
   const t = useTexts()
   const field = useId()
+  const [form] = Form.useForm<{ text: string }>()
   /** A booking that another page names: the operator has pressed its number. */
   const text: unknown = useLocation().state?.booking
   // Each search is logged, so it runs only when the operator asks for it. After a mail was sent
@@ -43,16 +44,18 @@ function Search() {
   })
   const { mutate: find } = found
   useEffect(() => {
-    if (typeof text === 'string') find(text)
-  }, [text, find])
+    if (typeof text !== 'string') return
+    form.setFieldValue('text', text)
+    find(text)
+  }, [text, find, form])
   return (
     <Card>
       <Form
+        form={form}
         layout="vertical"
-        onFinish={({ text }: { text: string }) => found.mutate(text)}
+        onFinish={({ text }) => find(text)}
         // The answer to another text, such as “no such order”, would be read as one to this text.
         onValuesChange={found.reset}
-        initialValues={{ text }}
         requiredMark={false}
       >
         <Form.Item label={t('bookings.search')} htmlFor={field} extra={t('bookings.logged')}>
@@ -81,7 +84,9 @@ function Search() {
         <PurchaseRows
           answer={found.data}
           heading={t('bookings.found')}
-          onChanged={() => found.mutate(found.variables ?? '')}
+          onChanged={() => {
+            if (form.getFieldValue('text') === found.variables) find(found.variables)
+          }}
         />
       )}
     </Card>
