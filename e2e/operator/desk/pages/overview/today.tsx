@@ -15,6 +15,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 export function Today() {
   const t = useTexts()
   const show = useShow()
+  const mayOpen = useMayOpen()
   const query = useQuery<TodayAnswer>({ queryKey: ['today'] })
   const listOf = (list: PurchaseListName) => `/bookings?list=${list}`
   return (
@@ -49,7 +50,10 @@ export function Today() {
             {withdrawn !== 0 && (
               <Figure title={t('today.withdrawn')} value={withdrawn} to={listOf('withdrawn')} />
             )}
-            <Figure title={t('pages.unfinished.name')} value={unfinished} to="/unfinished" />
+            {/* Nothing else explains what is counted. */}
+            {mayOpen('/operator/unfinished') && (
+              <Figure title={t('pages.unfinished.name')} value={unfinished} to="/unfinished" />
+            )}
             <Figure title={t('today.errors')} value={errors} to="/releases" />
             <Col span={24}>
               <Card
@@ -88,10 +92,8 @@ interface FigureProps {
   children?: ReactNode
 }
 
-/** Left out for operators who may not open its page: nothing else explains what was counted. */
 function Figure({ title, value, to, children }: FigureProps) {
   const t = useTexts()
-  if (!useMayOpenPage(to)) return null
   return (
     <Col xs={24} sm={12} xl={6}>
       <Card size="small" style={{ height: '100%' }}>
@@ -112,16 +114,12 @@ function Figure({ title, value, to, children }: FigureProps) {
 
 function Details({ to, of }: { to: string; of: string }) {
   const t = useTexts()
-  if (!useMayOpenPage(to)) return null
+  if (!useMayOpen()(`/operator${to.replace(/\?.*/, '')}`)) return null
   return (
     <Link to={to} aria-label={`${t('desk.open')}${t('colon')}${of}`}>
       {t('desk.open')}
     </Link>
   )
-}
-
-function useMayOpenPage(to: string): boolean {
-  return useMayOpen()(`/operator${to.replace(/\?.*/, '')}`)
 }
 
 function Unreadable() {
