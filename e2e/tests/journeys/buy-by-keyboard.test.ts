@@ -136,7 +136,7 @@ const OFFERINGS: Record<string, Offering> = {
       await page.keyboard.type(`${month}${month}${year}`)
     },
     amount: 'CHF 60.00',
-    keys: 75,
+    keys: 65,
     title: 'title.successOrder',
     staysOnAdd: true,
   },
