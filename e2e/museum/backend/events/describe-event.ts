@@ -18,6 +18,7 @@ import { eventOn, ticketOn } from '../catalogue/price-on.ts'
 import type { Catalogue, CatalogueEvent, CatalogueTicket } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { answerList, editionOf, type Reply } from '../http/mount-endpoint.ts'
+import { labelled } from '../paper/layout.ts'
 import { describeOffer } from '../pictures/media.ts'
 import { lifetimeOf, type Offering } from '../schedule/slots-on.ts'
 import { firstOf, lastOf, overlaps } from '../schedule/span.ts'
@@ -113,8 +114,8 @@ function closuresAhead(
     .map((closure) => {
       const days = [...new Set([firstOf(closure), lastOf(closure)])]
       const named = days.map((day) => dayText(day, language)).join(' – ')
-      const colon = language === 'fr' ? '\u202f:' : ':'
-      return `${named.charAt(0).toLocaleUpperCase(language)}${named.slice(1)}${colon} ${say(closure.reason)}`
+      const label = named.charAt(0).toLocaleUpperCase(language) + named.slice(1)
+      return labelled(label, say(closure.reason), language)
     })
 }
 
