@@ -31,6 +31,9 @@ test('adds the first operators in a terminal and prints their one-time passwords
   expect((await run('list')).said).toMatch(/^Ada Meier {2}– {6}password {5}disabled {2}20/m)
   expect((await run('enable', 'Ada Meier')).code).toBe(0)
   expect((await run('remove', 'Ada Meier')).said).toBe('Only a disabled operator can be removed.')
+  expect((await run('disable', 'Ada Meier')).code).toBe(0)
+  expect((await run('remove', 'Ada Meier')).code).toBe(0)
+  expect((await run('list')).said).toContain('no operators')
   const log = await db.selectFrom('operator_event').selectAll().orderBy('id').execute()
   const own = log.filter(({ operator }) => operator === 'npm run operators')
   expect(own.map(({ action, detail }) => `${action} ${detail}`)).toEqual([
@@ -39,6 +42,8 @@ test('adds the first operators in a terminal and prints their one-time passwords
     'operator_roles Ada Meier: –',
     'operator_disabled Ada Meier',
     'operator_enabled Ada Meier',
+    'operator_disabled Ada Meier',
+    'operator_removed Ada Meier',
   ])
 })
 

@@ -141,7 +141,7 @@ function rolesIn(text: string) {
 function printOutcome({ say }: CliContext, done: Changed | WithPassword): void {
   if (done.kind === 'unknown') throw new CommandRefused('This operator no longer exists.')
   if (done.kind === 'refused') throw new CommandRefused(REFUSED[done.because])
-  if (done.kind === 'changed') say(`${done.name}: changed, effective at once.`)
+  if (done.kind === 'changed') say(`${done.name}: done, effective at once.`)
   else
     say(`One-time password of ${done.name}, valid until ${done.until} and shown only now:
 ${done.password}`)
