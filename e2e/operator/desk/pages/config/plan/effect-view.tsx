@@ -18,12 +18,12 @@ import type {
 import type { OperatorKey } from '../../../../texts.ts'
 import { mapOf } from '../../../../wording/maps.ts'
 import { onDayInWords } from '../../../../wording/wording.ts'
+import { useSession } from '../../../calls/use-session.ts'
 import { Notice } from '../../../parts/notice.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ContrastList } from '../contrast-list.tsx'
 import { HoursOnPage } from '../hours-on-page.tsx'
 import { RemovedElements } from '../html-view.tsx'
-import { useKnownWords } from './changes-table.tsx'
 
 export function EffectView({
   effect,
@@ -96,8 +96,8 @@ export function switchesOff({ carts, changes }: Pick<PreviewOfChange, 'carts' | 
 export function Warnings({ effect: { warnings } }: Pick<PreviewOfChange, 'effect'>) {
   const t = useTexts()
   const named = (list: readonly Language[]) => list.map(languageName).join(', ')
-  const { places = [] } = useKnownWords([])
-  const placeOf = (at: string | undefined) => places.find(({ id }) => id === at)?.name ?? at
+  const places = useSession().data?.places
+  const placeOf = (at: string | undefined) => places?.find(({ id }) => id === at)?.name ?? at
   const nameOf = ([field = '', at = '', part = '']: readonly string[]) => {
     if (field === 'home_banners')
       return `${t('home.banner', { place: at })} · ${t(`home.${part}`, { defaultValue: part })}`
