@@ -23,7 +23,7 @@ ${warning(settings)}
 
 /** Without a login the desk answers 404. Operators added in a terminal are not known here. */
 function howToLogIn({ operatorPassword, operatorProvider }: Settings): string {
-  if (operatorPassword !== undefined || operatorProvider != null) return ''
+  if (operatorPassword !== undefined || operatorProvider !== null) return ''
   return ', with OPERATOR_PASSWORD or after npm run operators'
 }
 
