@@ -100,6 +100,7 @@ export const CONFIG_FIELDS = {
   hasDateChanges: off('date_changes'),
   /** Can visitors wait for places of a sold-out time? */
   hasWaitingList: off('waiting_list'),
+  hasTourWaitingList: off('waiting_list_tours'),
   homeView: nullable('home_view', name),
   showProgressBar: on('show_progress_bar'),
   showHeader: on('show_header'),

@@ -87,6 +87,9 @@ export const FIELD_NOTES: Record<FieldName, FieldNote> = {
     says: 'Visitors can wait for places of a sold-out time: the backend has `waiting-list/join` and `waiting-list/claim`, and mails them when places are free.',
     more: 'How long places are held for them is a [setting](../e2e/museum/SETTINGS.md) of the backend.',
   },
+  waiting_list_tours: {
+    says: 'Visitors can wait for places of a tour, too: these calls accept `tour`. Only with `waiting_list` and `has_tickets`, because `mf-tickets` has the page of the mailed link.',
+  },
   has_service_worker: {
     says: 'Browsers store the shop for visits without network; when it is off, they delete the stored files at the next visit.',
   },

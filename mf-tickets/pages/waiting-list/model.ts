@@ -26,14 +26,21 @@ export const $failure = createStore<ApiFailure | null>(null)
   .on(claimFx.failData, (_, failure) => failure)
   .reset(linkOpened, linkRetried)
 
-/** The event and the choice with which its page begins, as a query. */
-export const $offer = createStore<{ event: string; query: string } | null>(null)
-  .on(claimFx.doneData, (_, { event, datetime, people, ticket }) => {
+interface HeldOffer {
+  event: string | null
+  tour: string | null
+  /** The choice with which its page begins. */
+  query: string
+}
+
+export const $offer = createStore<HeldOffer | null>(null)
+  .on(claimFx.doneData, (_, { event, tour, datetime, people, units, ticket }) => {
     const [date = '', time = ''] = datetime.split(/[ T]/)
     const query = new URLSearchParams({ date })
     if (!time.startsWith('00:00')) query.set('time', time.slice(0, 5))
+    if (units !== null) query.set('units', String(units))
     if (ticket !== null) query.set('count', `${encodeURIComponent(ticket)}*${people}`)
-    return { event, query: String(query) }
+    return { event, tour, query: String(query) }
   })
   .reset(linkOpened)
 

@@ -12,6 +12,8 @@ import { WaitingListPage } from './page.tsx'
 
 const OFFER = {
   event: 'tower',
+  tour: null,
+  units: null,
   datetime: '2026-09-03 10:00:00',
   people: 2,
   ticket: 'adult',
@@ -53,6 +55,14 @@ test('keeps the sign-in of a known customer, and opens a day without times', asy
   expect(asked()).toEqual([{ key: 'k-1', token: 'mine' }])
   expect(address()).toBe('/en/tickets/tower?date=2026-09-03')
   expect(scope.getState($token)).toBe('mine')
+})
+
+test('opens the places of a tour on its page, and the list if the answer names no offer', async () => {
+  await open([{ ...OFFER, event: null, tour: 'roof', units: 2 }])
+  expect(address()).toBe('/en/guided-tours/roof?date=2026-09-03&time=10%3A00&units=2&count=adult*2')
+  document.body.innerHTML = ''
+  await open([{ ...OFFER, event: null }])
+  expect(address()).toContain('/en/tickets?date=')
 })
 
 test('explains that an offer is over, and retries after a lost answer', async () => {

@@ -22,10 +22,7 @@ export function WaitingListPage() {
   // A mail program may have encoded the `=`, or added characters around the link.
   const [key] = useState(() => /^#key(?:=|%3D)([\w-]*)/i.exec(hash)?.[1] ?? '')
   useOpened(open, key)
-  if (offer !== null) {
-    const to = pathTo('ticket', language, { id: offer.event })
-    return <Navigate to={`${to}?${offer.query}`} replace />
-  }
+  if (offer !== null) return <Navigate to={`${page(offer)}?${offer.query}`} replace />
   const title = t('title.waitingList')
   return (
     <>
@@ -35,6 +32,13 @@ export function WaitingListPage() {
       {content()}
     </>
   )
+
+  function page({ event, tour }: NonNullable<typeof offer>) {
+    if (event !== null) return pathTo('ticket', language, { id: event })
+    if (tour !== null) return pathTo('guidedTour', language, { id: tour })
+    // Nothing is known but what the message says.
+    return pathTo('tickets', language)
+  }
 
   function content() {
     if (failure === null) return <Loading />

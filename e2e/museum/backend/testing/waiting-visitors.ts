@@ -2,22 +2,26 @@ import type { TestShop } from './test-shop.ts'
 import { ticket } from './test-shop.ts'
 
 export interface Wish {
+  /** Instead of the tower. */
+  tour?: string
   datetime: string
   people?: number
   email?: string
   until?: string
 }
 
-/** Visitors who wait for places of the tower, each with an e-mail of their own. */
+/** Visitors who wait for places, each with an e-mail of their own. */
 export function waitingVisitors(shop: TestShop) {
-  shop.backend.catalogue.config.waiting_list = true
+  const { config } = shop.backend.catalogue
+  Object.assign(config, { waiting_list: true, waiting_list_tours: true })
   const mailsTo = async (email: string) =>
     (await shop.mailed()).filter(({ to, key }) => to === email && key.startsWith('waiting-'))
   const lastKey = async (email: string) =>
     /key=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
-  const join = ({ datetime, people = 1, email = freshEmail(), until }: Wish, from?: string) => {
-    const day = until ?? datetime.slice(0, 10)
-    const body = { event: 'tower', datetime, people, email, until: day }
+  const join = (wish: Wish, from?: string) => {
+    const { tour, datetime, people = 1, email = freshEmail(), until } = wish
+    const offer = tour === undefined ? { event: 'tower' } : { tour }
+    const body = { ...offer, datetime, people, email, until: until ?? datetime.slice(0, 10) }
     return shop.call('POST', 'en/waiting-list/join', body, undefined, from)
   }
   /** Opens a page of a mail, or presses its button. */
@@ -40,10 +44,9 @@ export function waitingVisitors(shop: TestShop) {
       shop.minutesPass(0.01)
       return email
     },
-    /** Sells both places of a time; returns what gives one of them back. */
-    sellOut: async (datetime: string) => {
-      const held = [await shop.hold([ticket('adult', datetime)])]
-      held.push(await shop.hold([ticket('adult', datetime)]))
+    /** Sells both places or tours of a time; returns what gives one of them back. */
+    sellOut: async (datetime: string, item: object = ticket('adult', datetime)) => {
+      const held = [await shop.hold([item]), await shop.hold([item])]
       return async () => {
         const cart = held.pop()
         if (cart !== undefined) await shop.cancel(cart)

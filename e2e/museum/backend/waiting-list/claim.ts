@@ -1,12 +1,12 @@
 import { formatTime } from '@shop/shared/dates/format-date'
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import { drawsPlaces } from '@shop/shared/tickets/ticket-mode'
-import { eventOn } from '../catalogue/price-on.ts'
+import { eventOn, tourOn } from '../catalogue/price-on.ts'
 import { createGuest, findCustomer, GUESTS_MINUTES, hashToken } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
 import { answer, fail, type Reply } from '../http/mount-endpoint.ts'
 import type { ServerTexts } from '../texts.ts'
-import { findWaited, type Waited } from './entries.ts'
+import { findWaited, unitsFor, type Waited } from './entries.ts'
 
 interface Claiming {
   key: string
@@ -34,7 +34,7 @@ export async function claimOffer(
     .where('status', '=', 'held')
     .where('cart.expires_at', '>', now)
     .executeTakeFirst()
-  const about = offer && { event: offer.offering_id, datetime: offer.starts_at }
+  const about = offer && { id: offer.offering_id, datetime: offer.starts_at }
   const waited = about && findWaited(catalogue, about, now)
   if (!waited) return fail(404, { error: t('waiting.gone') })
   const known = await findCustomer(db, token, now)
@@ -50,9 +50,12 @@ export async function claimOffer(
     .where('status', '=', 'held')
     .execute()
   const until = nowInMuseum(offer.expires_at, catalogue.museum.timeZone)
+  const { people } = offer
   return answer({
-    ...about,
-    people: offer.people,
+    [waited.offer.kind]: about.id,
+    datetime: about.datetime,
+    people,
+    ...(waited.offer.kind === 'tour' && { units: unitsFor(waited, people) }),
     ticket: firstTicket(waited),
     message: t('waiting.held', { time: formatTime(until) }),
     token: guest ?? '',
@@ -61,12 +64,13 @@ export async function claimOffer(
 }
 
 /** The first ticket that costs something and admits one person. */
-function firstTicket({ event, startsAt, timed }: Waited): string | null {
-  const { tickets } = eventOn(event, startsAt.slice(0, 10))
-  const fits = tickets.filter(
-    ({ mode, price, subtickets }) =>
-      price > 0 && subtickets === undefined && (!timed || drawsPlaces(mode)),
-  )
+function firstTicket({ offer, startsAt, timed }: Waited): string | null {
+  const day = startsAt.slice(0, 10)
+  const tickets =
+    offer.kind === 'event'
+      ? eventOn(offer.of, day).tickets.filter(({ mode }) => !timed || drawsPlaces(mode))
+      : (tourOn(offer.of, day).tickets ?? [])
+  const fits = tickets.filter(({ price, subtickets }) => price > 0 && subtickets === undefined)
   const [first] = fits.sort((one, other) => one.sequenceNo - other.sequenceNo)
   return first?.id ?? null
 }

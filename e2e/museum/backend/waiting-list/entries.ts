@@ -5,29 +5,50 @@ import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import { isDay } from '@shop/shared/dates/wall-time'
 import type { Language } from '@shop/shared/i18n/languages'
 import { findSlot } from '../cart/lines/find-slot.ts'
-import { findEvent } from '../catalogue/find-offering.ts'
+import { findEvent, findTour } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
-import type { Catalogue, CatalogueEvent } from '../catalogue/schema.ts'
+import type { Catalogue, CatalogueEvent, CatalogueTour } from '../catalogue/schema.ts'
+import { booksPlaces, fewestParticipants } from '../catalogue/tour-terms.ts'
 import { createToken, hashToken } from '../customers/sign-in.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
-import { isPast, type Slot, slotsOn } from '../schedule/slots-on.ts'
+import { isPast, type Offering, type Slot, slotsOn } from '../schedule/slots-on.ts'
 
 /** How long the link of the first mail confirms. */
 export const CONFIRM_HOURS = 24
 
-/** Only the catalogue sets this field of the config, so no operator's change must be read. */
+/** Only the catalogue sets these fields of the config, so no operator's change must be read. */
 export function hasWaitingList({ catalogue }: Pick<Shop, 'catalogue'>): boolean {
   return toBoolean(catalogue.config.waiting_list)
 }
 
 export interface Waited {
-  event: CatalogueEvent
+  offer: { kind: 'event'; of: CatalogueEvent } | { kind: 'tour'; of: CatalogueTour }
   /** Like `startsAt` of the slot; a day alone (`2026-09-03`) stands for any of its times. */
   startsAt: string
   timed: boolean
   /** The visitor gets places of one of these. */
   slots: readonly Slot[]
+}
+
+/** How many people can wait together. */
+export function peopleAllowed(
+  { limits }: Pick<Catalogue, 'limits'>,
+  { offer }: Pick<Waited, 'offer'>,
+): { least: number; most: number } {
+  if (offer.kind === 'event') return { least: 1, most: limits.placesPerSlot }
+  return { least: fewestParticipants(offer.of), most: offer.of.maxParticipants }
+}
+
+/** Places; or one whole tour, if the tour does not sell places. */
+export function unitsFor({ offer }: Pick<Waited, 'offer'>, people: number): number {
+  return offer.kind === 'event' || booksPlaces(offer.of) ? people : 1
+}
+
+/** The largest group that fits what is left of a time: places, or whole tours. */
+export function peopleFitting({ offer }: Pick<Waited, 'offer'>, left: number): number {
+  if (left === 0 || offer.kind === 'event' || booksPlaces(offer.of)) return left
+  return offer.of.maxParticipants
 }
 
 /**
@@ -36,32 +57,42 @@ export interface Waited {
  */
 export function findWaited(
   catalogue: Catalogue,
-  { event: id, datetime }: { event: string; datetime: string },
+  { id, datetime }: { id: string; datetime: string },
   now: Date,
 ): Waited | null {
-  const event = findEvent(catalogue, id)
-  if (event === undefined) return null
+  const offer = findOffer(catalogue, id)
+  if (offer === null) return null
   const museumNow = nowInMuseum(now, catalogue.museum.timeZone)
-  if (event.kind !== 'day' && isDay(datetime)) {
-    const ofDay = slotsOn(event, datetime, museumNow.slice(0, 10))
+  const offering: Offering = offer.of
+  if (offering.kind !== 'day' && isDay(datetime)) {
+    const ofDay = slotsOn(offering, datetime, museumNow.slice(0, 10))
     const slots = ofDay.filter((slot) => !isPast(slot, museumNow))
-    return slots.length === 0 ? null : { event, startsAt: datetime, timed: false, slots }
+    return slots.length === 0 ? null : { offer, startsAt: datetime, timed: false, slots }
   }
-  const found = findSlot(event, { name: '', datetime }, museumNow)
+  const found = findSlot(offering, { name: '', datetime }, museumNow)
   if (found.kind !== 'found') return null
   const { startsAt, timed } = found.slot
-  return { event, startsAt, timed, slots: [found.slot] }
+  return { offer, startsAt, timed, slots: [found.slot] }
 }
 
-/** The event, day and time in words, for mails. */
+/** Events and tours never share an id. */
+function findOffer(catalogue: Catalogue, id: string): Waited['offer'] | null {
+  const event = findEvent(catalogue, id)
+  if (event !== undefined) return { kind: 'event', of: event }
+  const tour = findTour(catalogue, id)
+  if (tour === undefined || !toBoolean(catalogue.config.waiting_list_tours)) return null
+  return { kind: 'tour', of: tour }
+}
+
+/** The event or tour, day and time in words, for mails. */
 export function slotInWords(
-  { event, startsAt, timed }: Pick<Waited, 'event' | 'startsAt' | 'timed'>,
+  { offer, startsAt, timed }: Pick<Waited, 'offer' | 'startsAt' | 'timed'>,
   catalogue: Catalogue,
   language: Language,
 ): { name: string; when: string } {
   const time = timed ? `, ${formatTime(startsAt)}` : ''
   return {
-    name: pickText(catalogue, event.name, language),
+    name: pickText(catalogue, offer.of.name, language),
     when: `${dayName(startsAt, language)}${time}`,
   }
 }

@@ -15,6 +15,7 @@ import { answer, fail, type Reply } from '../http/mount-endpoint.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { writeWaitingRequest } from '../mail/write-waiting-list.ts'
+import type { Slot } from '../schedule/slots-on.ts'
 import type { ServerTexts } from '../texts.ts'
 import {
   addKey,
@@ -22,6 +23,8 @@ import {
   findWaited,
   hasWaitingList,
   pageFor,
+  peopleAllowed,
+  peopleFitting,
   slotInWords,
 } from './entries.ts'
 
@@ -34,7 +37,9 @@ export interface JoinNeeds extends BookingNeeds {
 }
 
 interface Joining {
-  event: string
+  /** One of both. */
+  event?: string | undefined
+  tour?: string | undefined
   datetime: string
   people: number
   email: string
@@ -52,35 +57,37 @@ export async function joinWaitingList(backend: JoinNeeds, joining: Joining): Pro
   const { db, catalogue, clock, accountLimits, returnOrigins } = backend
   const { people, until, address, language, t } = joining
   const now = clock()
-  const waited = findWaited(catalogue, joining, now)
+  const { event, tour, datetime } = joining
+  const waited = findWaited(catalogue, { id: event ?? tour ?? '', datetime }, now)
   const { mailed: shop } = returnOrigins
   if (waited === null || shop === null || !hasWaitingList(backend))
     return fail(404, { error: t('request.notFound') })
-  const { event, startsAt, slots } = waited
-  const { placesPerSlot: most } = catalogue.limits
+  const { offer, startsAt, slots } = waited
+  const { least, most } = peopleAllowed(catalogue, waited)
   const [today, last] = [todayInMuseum(now, catalogue.museum.timeZone), startsAt.slice(0, 10)]
   const email = normalEmail(joining.email)
-  const hasPeople = Number.isInteger(people) && people >= 1 && people <= most
+  const hasPeople = Number.isInteger(people) && people >= least && people <= most
   const problems = {
     ...checkEmail(email, t),
-    ...(!hasPeople && { people: [t('waiting.people', { most })] }),
+    ...(!hasPeople && { people: [t('waiting.people', { least, most })] }),
     ...(!(isDay(until) && until >= today && until <= last) && { until: [t('waiting.until')] }),
   }
   if (Object.keys(problems).length > 0) return fail(422, problems)
   const taken = await readTakenIn(db, slots, now)
-  if (slots.some((slot) => placesLeft(slot, taken.get(slotKey(slot))) >= people))
-    return fail(422, { error: t('waiting.free') })
+  const isFree = (slot: Slot) =>
+    peopleFitting(waited, placesLeft(slot, taken.get(slotKey(slot)))) >= people
+  if (slots.some(isFree)) return fail(422, { error: t('waiting.free') })
   if ((await accountLimits.mails.begin(waitingListKeys(email, address))) === null)
     return fail(429, { error: t('request.tooManyTries', { minutes: MAIL_MINUTES }) })
   const isAdded = await runTransaction(db, async (trx) => {
     const { entries } = await trx
       .selectFrom('waiting')
       .select(({ fn }) => fn.countAll<string>().as('entries'))
-      .where('offering_id', '=', event.id)
+      .where('offering_id', '=', offer.of.id)
       .where('starts_at', '=', startsAt)
       .executeTakeFirstOrThrow()
     if (Number(entries) >= MOST_ENTRIES) return false
-    const at = { offering_id: event.id, starts_at: startsAt }
+    const at = { offering_id: offer.of.id, starts_at: startsAt }
     const { id } = await trx
       .insertInto('waiting')
       .values({ ...at, people, email, language, until, created_at: now })

@@ -20,7 +20,9 @@ import {
   findWaited,
   hasWaitingList,
   pageFor,
+  peopleFitting,
   slotInWords,
+  unitsFor,
   type Waited,
 } from './entries.ts'
 
@@ -40,7 +42,7 @@ export interface OfferNeeds
   waitingMinutes: number
 }
 
-interface Offered extends Pick<Waited, 'event'> {
+interface Offered extends Pick<Waited, 'offer'> {
   slot: Slot
 }
 
@@ -57,9 +59,9 @@ export async function offerPlaces(backend: OfferNeeds): Promise<void> {
     .where('cart_id', 'is', null)
     .groupBy(['offering_id', 'starts_at'])
     .execute()
-  const waited = waiting.flatMap(({ offering_id: event, starts_at: datetime, least }) => {
-    const found = findWaited(catalogue, { event, datetime }, now)
-    return found?.slots.map((slot) => ({ event: found.event, slot, least })) ?? []
+  const waited = waiting.flatMap(({ offering_id: id, starts_at: datetime, least }) => {
+    const found = findWaited(catalogue, { id, datetime }, now)
+    return found?.slots.map((slot) => ({ offer: found.offer, slot, least })) ?? []
   })
   const taken = await readTakenIn(
     db,
@@ -67,11 +69,15 @@ export async function offerPlaces(backend: OfferNeeds): Promise<void> {
     now,
   )
   for (const { least, ...one } of waited) {
-    if (placesLeft(one.slot, taken.get(slotKey(one.slot))) < least) continue
+    const left = placesLeft(one.slot, taken.get(slotKey(one.slot)))
+    if (peopleFitting(one, left) < least) continue
     try {
       while (await offerOnce(backend, one)) mails.sendSoon()
     } catch (error) {
-      log('free places could not be offered', { event: one.event.id, error: messageOf(error) })
+      log('free places could not be offered', {
+        [one.offer.kind]: one.offer.of.id,
+        error: messageOf(error),
+      })
     }
   }
 }
@@ -82,7 +88,7 @@ export async function offerPlaces(backend: OfferNeeds): Promise<void> {
  * every purchase, so never more is held than is free. The lock of the entry prevents a second offer
  * when two times become free at once.
  */
-async function offerOnce(backend: OfferNeeds, { event, slot }: Offered): Promise<boolean> {
+async function offerOnce(backend: OfferNeeds, { offer, slot }: Offered): Promise<boolean> {
   const { db, catalogue, readClock, returnOrigins, waitingMinutes } = backend
   const { mailed: shop } = returnOrigins
   if (shop === null) return false
@@ -90,6 +96,7 @@ async function offerOnce(backend: OfferNeeds, { event, slot }: Offered): Promise
     const { at } = await lockSlots(trx, [slot])
     const now = await readClock(trx, at)
     const taken = await readTakenIn(trx, [slot], now)
+    const fitting = peopleFitting({ offer }, placesLeft(slot, taken.get(slotKey(slot))))
     const entry = await trx
       .selectFrom('waiting')
       .selectAll()
@@ -97,7 +104,7 @@ async function offerOnce(backend: OfferNeeds, { event, slot }: Offered): Promise
       .where('starts_at', 'in', [slot.startsAt, slot.startsAt.slice(0, 10)])
       .where('queued_at', 'is not', null)
       .where('cart_id', 'is', null)
-      .where('people', '<=', placesLeft(slot, taken.get(slotKey(slot))))
+      .where('people', '<=', fitting)
       .orderBy('queued_at')
       .orderBy('id')
       .limit(1)
@@ -135,14 +142,15 @@ async function offerOnce(backend: OfferNeeds, { event, slot }: Offered): Promise
         expires_at: expiresAt,
       })
       .execute()
-    const takes = { unit: 'place', id: ANY_TICKET, pieces: people, places: people } as const
+    const pieces = unitsFor({ offer }, people)
+    const takes = { unit: 'place', id: ANY_TICKET, pieces, places: pieces } as const
     const item = { slot, takes: { ...takes, needsOpenSlot: true, maxPerSlot: undefined } }
     await holdPlaces(trx, cartId, [item], expiresAt)?.execute()
     const to = { shop, language, key }
     const message = writePlacesOffer({
       catalogue,
       language,
-      ...slotInWords({ event, ...slot }, catalogue, language),
+      ...slotInWords({ offer, ...slot }, catalogue, language),
       people,
       until: nowInMuseum(expiresAt, catalogue.museum.timeZone),
       address: `${shop}${pathTo('waitingList', language)}#key=${key}`,

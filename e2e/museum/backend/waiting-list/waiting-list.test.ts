@@ -7,7 +7,14 @@ import { erasePerson } from '../privacy/erase-person.ts'
 import { exportPerson } from '../privacy/export-person.ts'
 import { untilLockWaits, useEachDatabase } from '../testing/databases.ts'
 import { EXAMPLE_TODAY } from '../testing/example-catalogue.ts'
-import { createTestShop, freshTime, SHOP_ORIGIN, ticket } from '../testing/test-shop.ts'
+import {
+  createTestShop,
+  freshTime,
+  groupTour,
+  SHOP_ORIGIN,
+  ticket,
+  walkPlaces,
+} from '../testing/test-shop.ts'
 import { freshEmail, waitingVisitors } from '../testing/waiting-visitors.ts'
 import { serverTexts } from '../texts.ts'
 import { offerPlaces } from './offer-places.ts'
@@ -16,10 +23,10 @@ const databases = useEachDatabase()
 const t = serverTexts('en')
 const OFFERED = t('waiting.offer.subject', { museum: 'Tower Museum' })
 
-async function soldOut(db = databases.usual.db, datetime = freshTime()) {
+async function soldOut(db = databases.usual.db, datetime = freshTime(), item?: object) {
   const shop = createTestShop(db)
   const visitors = waitingVisitors(shop)
-  const giveBack = await visitors.sellOut(datetime)
+  const giveBack = await visitors.sellOut(datetime, item)
   return {
     shop,
     ...visitors,
@@ -220,6 +227,53 @@ test('a wait for any time ends with a purchase for this day, not with the start 
   expect(await today.entries(email)).toEqual([])
 })
 
+test.each([
+  ['a place of a tour', 'walk', walkPlaces, { people: 1, units: 1 }],
+  ['a whole tour for a group', 'group', groupTour, { people: 4, units: 1 }],
+])('offers %s, and the wait ends with its purchase', async (_, id, item, held) => {
+  const datetime = freshTime()
+  const { shop, wait, giveBack, offers, mailsTo, lastKey, claim, entries } = await soldOut(
+    undefined,
+    datetime,
+    item(datetime),
+  )
+  const { people } = held
+  const email = await wait({ tour: id, datetime, people })
+  expect(await offers(email)).toBe(0)
+  await giveBack()
+  expect(await offers(email)).toBe(1)
+  const name = id === 'walk' ? 'Walk' : 'Group tour'
+  expect((await mailsTo(email)).at(-1)?.text).toContain(`“${name}”, ${dayName(datetime, 'en')}`)
+  const token = await shop.createGuest()
+  expect((await shop.initPayment([item(datetime)], { token })).status).toBe(422)
+  const { body } = await claim(await lastKey(email), token)
+  expect(body).toMatchObject({ tour: id, datetime, ...held, ticket: 'adult', token: '' })
+  expect(body).not.toHaveProperty('event')
+  await shop.buy([item(datetime)], { token })
+  await offers(email)
+  expect(await entries(email)).toEqual([])
+})
+
+test('each waiting group gets a whole tour, and its size must fit the tour', async () => {
+  const datetime = freshTime()
+  const { shop, join, wait, giveBack, offers } = await soldOut(
+    undefined,
+    datetime,
+    groupTour(datetime),
+  )
+  const errors = { people: [t('waiting.people', { least: 2, most: 5 })] }
+  for (const people of [1, 6])
+    expect(await join({ tour: 'group', datetime, people })).toEqual({ status: 422, body: errors })
+  const large = await wait({ tour: 'group', datetime, people: 5 })
+  const small = await wait({ tour: 'group', datetime, people: 2 })
+  await giveBack()
+  expect([await offers(large), await offers(small)]).toEqual([1, 0])
+  await giveBack()
+  expect([await offers(large), await offers(small)]).toEqual([1, 1])
+  shop.backend.catalogue.config.waiting_list_tours = false
+  expect((await join({ tour: 'group', datetime, people: 2 })).status).toBe(404)
+})
+
 test('only a pressed button confirms or ends a wait, and a mail program ends it with one POST', async () => {
   const { shop, datetime, join, page, lastKey, mailsTo, giveBack, offers, entries, left } =
     await soldOut()
@@ -280,7 +334,7 @@ test('limits the mails to an address and from a network, like other mails', asyn
 })
 
 test.each([
-  ['nobody', { people: 0 }, { people: [t('waiting.people', { most: 60 })] }],
+  ['nobody', { people: 0 }, { people: [t('waiting.people', { least: 1, most: 60 })] }],
   ['no e-mail', { email: 'ada' }, { email: [t('field.email')] }],
   ['two e-mails', { email: 'a@b.example,c@d.example' }, { email: [t('field.email')] }],
   ['yesterday', { until: addDays(EXAMPLE_TODAY, -1) }, { until: [t('waiting.until')] }],
