@@ -62,9 +62,7 @@ const FILLED: Record<string, string[]> = {
     'shared/ui/booking/time-slots.tsx',
     'shared/ui/form/radio-box.tsx',
   ],
-  'mf-tickets/pages/event/on-demand/waiting-form.test.tsx': [
-    'mf-tickets/pages/event/on-demand/waiting-form.tsx',
-  ],
+  'mf-tickets/pages/event/waiting.test.tsx': ['shared/ui/booking/waiting-form.tsx'],
   'mf-tours/pages/tour/page.test.tsx': [
     'mf-tours/pages/tour/group-numbers.tsx',
     'mf-tours/pages/tour/question-field.tsx',

@@ -24,7 +24,7 @@ export const TEXT_OWNERS = {
   'mf-vouchers': 'mf-vouchers',
   'mf-checkout': 'mf-checkout',
   'mf-account': 'mf-account',
-  'waiting-form': 'mf-tickets/pages/event/on-demand',
+  'waiting-form': 'shared/booking/on-demand',
   'date-change': 'mf-checkout/pages/success/change',
   server: 'e2e/museum/backend',
   provider: 'e2e/museum/provider',

@@ -1,11 +1,12 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { TimeSlots } from '@shop/shared/ui/booking/time-slots'
+import { WaitingEntry } from '@shop/shared/ui/booking/waiting-entry'
 import { calendar } from './choice/calendar-model.ts'
 import { timeChosen } from './choice/choice-model.ts'
 import { $day, $missedTime, $slot, $slots } from './choice/day-model.ts'
 import { offerRetried } from './choice/offer-model.ts'
 import { Step, stepId } from './step.tsx'
-import { WaitingEntry } from './waiting-entry.tsx'
+import { waitingEntry } from './waiting.ts'
 
 const { $timesToCome } = calendar
 const model = { $day, $timesToCome, $slots, $slot, $missedTime, timeChosen, retried: offerRetried }
@@ -24,7 +25,7 @@ export function TimeStep() {
         }}
         nextId={stepId('tickets')}
       />
-      <WaitingEntry />
+      <WaitingEntry model={waitingEntry} />
     </Step>
   )
 }

@@ -1,7 +1,10 @@
+import {
+  FIELDS,
+  type Field,
+  type WaitingFormModel,
+} from '@shop/shared/booking/on-demand/waiting-form-model'
+import { WAITING_TEXTS } from '@shop/shared/booking/on-demand/waiting-texts'
 import { formatDate } from '@shop/shared/dates/format-date'
-import { inEachLanguage, textsIn } from '@shop/shared/i18n/in-each-language'
-import { isLanguage } from '@shop/shared/i18n/languages'
-import type { Texts } from '@shop/shared/i18n/texts'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
 import { Note, NoteText } from '@shop/shared/ui/booking/note'
@@ -11,48 +14,21 @@ import { FailureWords } from '@shop/shared/ui/failure-words'
 import { ErrorSummary } from '@shop/shared/ui/form/error-summary'
 import { SelectField, TextField } from '@shop/shared/ui/form/form-field'
 import { useUnit } from 'effector-react'
-import {
-  $attempt,
-  $days,
-  $failure,
-  $isSending,
-  $problems,
-  $sentTo,
-  $values,
-  $waitable,
-  FIELDS,
-  type Field,
-  fieldChanged,
-  waitSubmitted,
-} from './model.ts'
 import styles from './waiting-form.module.css'
-
-const NAME = 'mf_tickets_waiting'
-
-const all = inEachLanguage(
-  (language) => import(/* webpackMode: 'eager' */ `./locales/${language}.json`),
-)
-
-/** The texts are in the chunk of the form, in all languages. */
-export async function addTexts(texts: Texts, country: string | null): Promise<void> {
-  const { language } = texts
-  if (!isLanguage(language)) throw new Error(`no texts in ${language}`)
-  texts.addResourceBundle(language, NAME, await textsIn(all, language, country))
-}
 
 const TITLE = 'waiting-title'
 
 /** Asks for a mail when places of a sold-out time become free. */
-export function WaitingForm() {
-  const { t } = useTexts(NAME)
-  const sentTo = useUnit($sentTo)
+export function WaitingForm({ model }: { model: WaitingFormModel }) {
+  const { t } = useTexts(WAITING_TEXTS)
+  const sentTo = useUnit(model.$sentTo)
   useFocusAtEach(Number(sentTo !== null), TITLE)
   return (
     <section aria-labelledby={TITLE} className={styles.form}>
       <h3 id={TITLE} tabIndex={-1} ref={focus} className={styles.title}>
         {t('title')}
       </h3>
-      {sentTo === null ? <Fields /> : null}
+      {sentTo === null ? <Fields model={model} /> : null}
       <div role="status">
         {sentTo === null ? null : (
           <Note>
@@ -64,20 +40,20 @@ export function WaitingForm() {
   )
 }
 
-function Fields() {
-  const { t } = useTexts(NAME)
+function Fields({ model }: { model: WaitingFormModel }) {
+  const { t } = useTexts(WAITING_TEXTS)
   const { t: tShared } = useTexts()
   const { waitable, values, days, problems, failure, attempt, isSending, change, submit } = useUnit(
     {
-      waitable: $waitable,
-      values: $values,
-      days: $days,
-      problems: $problems,
-      failure: $failure,
-      attempt: $attempt,
-      isSending: $isSending,
-      change: fieldChanged,
-      submit: waitSubmitted,
+      waitable: model.$waitable,
+      values: model.$values,
+      days: model.$days,
+      problems: model.$problems,
+      failure: model.$failure,
+      attempt: model.$attempt,
+      isSending: model.$isSending,
+      change: model.fieldChanged,
+      submit: model.waitSubmitted,
     },
   )
   const { first, last } = days

@@ -1,20 +1,20 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
+import texts from '@shop/shared/booking/on-demand/locales/en.json'
 import { $config } from '@shop/shared/config/model'
 import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
 import { press as pressIt, showPage } from '@shop/shared/ui/testing/show-page'
 import { act, screen, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { loadEventsFx } from '../../../catalogue/model.ts'
-import tickets from '../../../locales/en.json'
-import { anEvent, anOffer, aTicket } from '../../../testing/event-builders.ts'
-import { loadLifetimeFx, loadMonthsFx } from '../choice/calendar-model.ts'
-import { pageOpened } from '../choice/choice-model.ts'
-import { dateChosen } from '../choice/day-model.ts'
-import { loadOfferFx } from '../choice/offer-model.ts'
-import { TimeStep } from '../time-step.tsx'
-import texts from './locales/en.json'
-import { joinFx } from './model.ts'
+import { loadEventsFx } from '../../catalogue/model.ts'
+import tickets from '../../locales/en.json'
+import { anEvent, anOffer, aTicket } from '../../testing/event-builders.ts'
+import { loadLifetimeFx, loadMonthsFx } from './choice/calendar-model.ts'
+import { pageOpened } from './choice/choice-model.ts'
+import { dateChosen } from './choice/day-model.ts'
+import { loadOfferFx } from './choice/offer-model.ts'
+import { waitingForm } from './on-demand/waiting-form.ts'
+import { TimeStep } from './time-step.tsx'
 
 const OPEN = 'Notify me when places become free'
 const TIMES = { '10:00': 0, '11:00': 9, '12:00': 0 }
@@ -40,7 +40,7 @@ async function open(setting: Setting = {}) {
       [loadLifetimeFx, async () => ({ first: '2026-01-01', last: '2026-12-31' })],
       [loadMonthsFx, async () => days],
       [loadOfferFx, async () => anOffer([aTicket({}, slots)], slots)],
-      [joinFx, join],
+      [waitingForm.model.joinFx, join],
     ]) as never,
   })
   const now = new Date('2026-09-01T08:00:00Z')

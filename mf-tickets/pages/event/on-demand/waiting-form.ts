@@ -1,0 +1,22 @@
+import { createWaitingForm } from '@shop/shared/booking/on-demand/waiting-form-model'
+import { addWaitingTexts as addTexts } from '@shop/shared/booking/on-demand/waiting-texts'
+import { WaitingForm } from '@shop/shared/ui/booking/waiting-form'
+import { combine } from 'effector'
+import { $eventId, dateChoice } from '../choice/choice-model.ts'
+import { $day, $slots } from '../choice/day-model.ts'
+import { sellsDayTickets } from '../choice/offer.ts'
+import { $offer } from '../choice/offer-model.ts'
+
+const model = createWaitingForm({
+  choice: dateChoice,
+  $offer: $eventId.map((id) => ({ event: id ?? '' })),
+  $waitable: combine({ day: $day, slots: $slots, offer: $offer }, ({ day, slots, offer }) => {
+    const soldOut = slots.filter(({ kind }) => kind === 'soldOut')
+    const times = soldOut.map(({ datetime, time }) => ({ datetime, time }))
+    if (day.kind !== 'soldOut' || offer === null || times.length === 1) return times
+    const hasNone = times.length === 0 && !sellsDayTickets(offer)
+    return hasNone ? [] : [{ datetime: offer.date, time: null }, ...times]
+  }),
+})
+
+export const waitingForm = { model, WaitingForm, addTexts }

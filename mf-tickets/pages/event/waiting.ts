@@ -1,0 +1,18 @@
+import { createWaitingEntry } from '@shop/shared/booking/waiting-entry-model'
+import { $config } from '@shop/shared/config/model'
+import { combine } from 'effector'
+import { dateChoice } from './choice/choice-model.ts'
+import { $day, $slots } from './choice/day-model.ts'
+import { $offer } from './choice/offer-model.ts'
+
+export const waitingEntry = createWaitingEntry({
+  choice: dateChoice,
+  $canWait: combine(
+    { config: $config, day: $day, slots: $slots, offer: $offer },
+    ({ config, day, slots, offer }) =>
+      config.hasWaitingList &&
+      offer !== null &&
+      (day.kind === 'soldOut' || slots.some(({ kind }) => kind === 'soldOut')),
+  ),
+  load: async () => (await import('./on-demand/waiting-form.ts')).waitingForm,
+})
