@@ -143,6 +143,20 @@ test('warns that a replaced picture keeps its other parts', async () => {
   await session.undo(1)
 })
 
+test('warns of languages that keep their text of a page, also when a change is undone', async () => {
+  const both = { de: '<p>Bis fünf</p>', en: '<p>Until five</p>' }
+  await session.change({ page_visit: both })
+  const page_visit = { ...both, de: '<p>Bis sechs</p>' }
+  const kept = [{ kind: 'textsKept', path: ['page_visit'], languages: ['en'] }]
+  expect((await session.preview({ page_visit })).answer.effect.warnings).toEqual(kept)
+  await session.change({ page_visit })
+  await session.change({ page_visit: { ...page_visit, en: '<p>Until six</p>' } })
+  const undo = async (revision: number) =>
+    (await session.call('config/undo', { revision })).answer.effect.warnings
+  expect(await undo(2)).toEqual(kept)
+  expect(await undo(1)).toEqual([])
+})
+
 test('warns of languages that keep their text of the home page, notice or picture', async () => {
   const both = { de: 'Ein Turm', en: 'A tower' }
   const banner = { image: 'a.jpg', alt: both }

@@ -8,6 +8,7 @@ import {
   HOURS_FIELDS,
   MUSEUM_PAGES,
   NOTICE_FIELDS,
+  PAGE_FIELDS,
 } from '../../museum/backend/config/content-fields.ts'
 import type { WireConfig } from '../../museum/backend/config/current-config.ts'
 import type { Warning } from '../contract/config.ts'
@@ -72,7 +73,11 @@ function oldParts(before: WireConfig, after: WireConfig, { languages }: ShopConf
 function textsKept(before: WireConfig, after: WireConfig, { languages }: ShopConfig): Warning[] {
   const former = listOf(before.home_banners).map(mapOf)
   const texts: [path: string[], was: unknown, is: unknown][] = [
-    ...ONE_TEXT.map((field): (typeof texts)[number] => [[field], before[field], after[field]]),
+    ...[...ONE_TEXT, ...PAGE_FIELDS].map((field): (typeof texts)[number] => [
+      [field],
+      before[field],
+      after[field],
+    ]),
     ...Object.entries(mapOf(after.place_hours)).map(([place, is]): (typeof texts)[number] => [
       ['place_hours', place],
       mapOf(before.place_hours)[place],
