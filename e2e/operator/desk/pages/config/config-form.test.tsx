@@ -191,3 +191,23 @@ test('a new closed day has a named note that says so in the language of each inp
   const english = within(note).getByLabelText<HTMLInputElement>('English')
   expect(english.value).toBe('Closed')
 })
+
+// Regression: the advice for the page header was that of the other banners, which are narrower.
+test('names the ratio that fits the page header, and that of the other banners', async () => {
+  holdCalls()
+  const home_banners = ['a.jpg', 'b.jpg'].map((image) => ({ image, alt: { en: 'A tower' } }))
+  const config = { ...CONFIG, current: { home_banners }, pictures: ['a.jpg', 'b.jpg'] }
+  const { container } = showInDesk(
+    <ConfigForm name="home" section={SECTIONS.home} config={config} />,
+  )
+  screen.getByText(/best 2\.5 times as wide as high\.$/)
+  screen.getByText(/best 2 times as wide as high\.$/)
+  for (const picture of container.querySelectorAll('img')) {
+    Object.defineProperties(picture, {
+      naturalWidth: { value: 1500 },
+      naturalHeight: { value: 900 },
+    })
+    fireEvent.load(picture)
+  }
+  expect(screen.getByText(/^Much of it is cut off here/).textContent).toContain('2.5 times')
+})

@@ -15,11 +15,11 @@ interface PictureInput {
   name: Path
   label: string
   hint: string
-  /** The shop shows the picture twice as wide as high and cuts off the rest. */
-  isWide?: boolean
+  /** Width by height: the shop shows the picture about so wide and cuts off the rest. */
+  ratio?: number
 }
 
-export function Picture({ path, name, label, hint, isWide = false }: PictureInput) {
+export function Picture({ path, name, label, hint, ratio }: PictureInput) {
   const t = useTexts()
   const { pictures } = useForm().config
   const form = Form.useFormInstance()
@@ -27,7 +27,7 @@ export function Picture({ path, name, label, hint, isWide = false }: PictureInpu
   const isMissing = file !== '' && !file.includes('/') && !pictures.includes(file)
   return (
     <>
-      {pictures.includes(file) && <Shown key={file} file={file} isWide={isWide} />}
+      {pictures.includes(file) && <Shown key={file} file={file} ratio={ratio} />}
       <Field
         path={path}
         name={name}
@@ -58,21 +58,21 @@ export function Picture({ path, name, label, hint, isWide = false }: PictureInpu
   )
 }
 
-/** Width by height: places that are twice as wide as high cut off much of other pictures. */
-const WIDEST = 3
-const NARROWEST = 1.4
+/** Pictures wider or narrower than this share of the fitting ratio are cut a lot. */
+const WIDEST = 1.5
+const NARROWEST = 0.7
 /** Pixels across: narrower pictures look blurred. */
 const SHARP = 1000
 
 /** The picture with its size, and a warning if it does not fit. */
-function Shown({ file, isWide }: { file: string; isWide: boolean }) {
+function Shown({ file, ratio }: Pick<PictureInput, 'ratio'> & { file: string }) {
   const t = useTexts()
   const [size, setSize] = useState({ width: 0, height: 0 })
   const isKnown = size.width > 0
-  const ratio = size.width / size.height
-  const isCut = isWide && isKnown && (ratio > WIDEST || ratio < NARROWEST)
+  const share = size.width / size.height / (ratio ?? Number.NaN)
+  const isCut = share > WIDEST || share < NARROWEST
   // Drawings are sharp at any size.
-  const isBlurred = isWide && isKnown && size.width < SHARP && !/\.svg$/i.test(file)
+  const isBlurred = ratio !== undefined && isKnown && size.width < SHARP && !/\.svg$/i.test(file)
   return (
     <div style={{ marginBlockEnd: 8 }}>
       <img
@@ -90,7 +90,10 @@ function Shown({ file, isWide }: { file: string; isWide: boolean }) {
         {(isCut || isBlurred) && (
           <Notice
             type="warning"
-            title={[isCut && t('pictures.cut'), isBlurred && t('pictures.blurred')]
+            title={[
+              isCut && t('pictures.cut', { times: ratio?.toLocaleString(t.language) }),
+              isBlurred && t('pictures.blurred'),
+            ]
               .filter(Boolean)
               .join(' ')}
           />

@@ -63,6 +63,8 @@ function Banner({ at }: { at: number }) {
   const { fallback } = config
   const form = Form.useFormInstance()
   const typed = mapOf(Form.useWatch([BANNERS, at], { form, preserve: true }))
+  // The page header is wider: 12:5 on phones, up to 16:5 on larger screens.
+  const ratio = at === 0 ? 2.5 : 2
   const place = (part: string) => ({ path: [BANNERS, at, part], name: [at, part] })
   const noteOf = (part: string) => {
     const texts = mapOf(typed[part])
@@ -93,8 +95,8 @@ function Banner({ at }: { at: number }) {
           key={part}
           {...place(part)}
           label={t(`home.${part}`)}
-          hint={t(`home.${part}Hint`)}
-          isWide
+          hint={t(`home.${part}Hint`, { times: ratio.toLocaleString(t.language) })}
+          ratio={ratio}
         />
       ))}
       {isNew && stale.length > 0 && (
