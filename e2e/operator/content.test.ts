@@ -1,5 +1,7 @@
 import { decode } from '@shop/shared/api/decode'
 import { staticContent } from '@shop/shared/api/endpoints/shop'
+import { dayText } from '@shop/shared/dates/day-text'
+import { addDays } from '@shop/shared/dates/month'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { CONTENT_FIELDS } from '../museum/backend/config/content-fields.ts'
@@ -275,7 +277,7 @@ test('warns of languages that have no text of a new notice', async () => {
   expect(await warningsOf(all)).toEqual([])
 })
 
-test('announces closed days with the opening hours until they are over', async () => {
+test('names closures and announced days with the opening hours until they are over', async () => {
   shop.backend.catalogue.venues[0] = {
     id: 'quay',
     name: 'Quay',
@@ -283,6 +285,13 @@ test('announces closed days with the opening hours until they are over', async (
     hours: { de: 'Täglich', en: 'Daily' },
   }
   const today = shop.backend.clock().toISOString().slice(0, 10)
+  const soon = addDays(today, 7)
+  const reason = { de: 'Umbau', en: 'Rebuilding' }
+  shop.backend.catalogue.closures = [
+    { day: soon, reason },
+    { day: soon, reason: 'Elsewhere', venue: 'tower' },
+    { day: addDays(today, 15), reason: 'Too early' },
+  ]
   const closed_days = [
     { day: '2026-12-24', text: { de: 'geschlossen', en: 'closed' } },
     { day: today, text: { de: 'früher zu' } },
@@ -290,11 +299,11 @@ test('announces closed days with the opening hours until they are over', async (
     { day: '2026-01-01', text: { de: 'vorbei' } },
   ]
   expect((await session.change({ closed_days })).status).toBe(200)
-  const [year, month, date] = today.split('-')
+  const lines = [`${dayText(today, 'en')}: früher zu`, `${dayText(soon, 'en')}: Rebuilding`]
   expect((await places('en'))[0]).toBe(
-    `Daily\n${date}.${month}.${year}: früher zu\n24.12.2026: closed`,
+    ['Daily', ...lines, 'Thursday 24.12.2026: closed'].join('\n'),
   )
-  expect((await places('de'))[0]).toContain('24.12.2026: geschlossen')
+  expect((await places('de'))[0]).toContain('Donnerstag, 24.12.2026: geschlossen')
 })
 
 test.each([

@@ -20,7 +20,7 @@ import type { Shop } from '../database/shop.ts'
 import { answerList, editionOf, type Reply } from '../http/mount-endpoint.ts'
 import { labelled } from '../paper/layout.ts'
 import { describeOffer } from '../pictures/media.ts'
-import { lifetimeOf, type Offering } from '../schedule/slots-on.ts'
+import { type Closure, lifetimeOf, type Offering } from '../schedule/slots-on.ts'
 import { firstOf, lastOf, overlaps } from '../schedule/span.ts'
 
 export async function listEvents(
@@ -101,22 +101,27 @@ export function describeVisit(
   }
 }
 
-/** One line per closure with a reason, such as `Sonntag, 06.12.2026: Geschlossen`. */
-function closuresAhead(
+/**
+ * One line per closure with a reason, such as `Sonntag, 06.12.2026: Geschlossen`; those that
+ * operators `announced` are named however far ahead.
+ */
+export function closuresAhead(
   { closures = [] }: Pick<Offering, 'closures'>,
   { say, language, today }: Visit,
+  announced: readonly Closure[] = [],
 ): string[] {
   const soon = { from: today, to: addDays(today, CLOSURES_AHEAD) }
-  return closures
+  const byDay = (one: Closure, other: Closure) => firstOf(one).localeCompare(firstOf(other))
+  const ahead = closures
     .filter((closure) => overlaps(closure, soon) && say(closure.reason) !== '')
-    .toSorted((one, other) => firstOf(one).localeCompare(firstOf(other)))
+    .toSorted(byDay)
     .slice(0, MOST_CLOSURES)
-    .map((closure) => {
-      const days = [...new Set([firstOf(closure), lastOf(closure)])]
-      const named = days.map((day) => dayText(day, language)).join(' – ')
-      const label = named.charAt(0).toLocaleUpperCase(language) + named.slice(1)
-      return labelled(label, say(closure.reason), language)
-    })
+  return [...ahead, ...announced].toSorted(byDay).map((closure) => {
+    const days = [...new Set([firstOf(closure), lastOf(closure)])]
+    const named = days.map((day) => dayText(day, language)).join(' – ')
+    const label = named.charAt(0).toLocaleUpperCase(language) + named.slice(1)
+    return labelled(label, say(closure.reason), language)
+  })
 }
 
 /**

@@ -1,13 +1,14 @@
 import { shopinfoConfig, staticContent, staticPage } from '@shop/shared/api/endpoints/shop'
 import { shopinfo } from '@shop/shared/api/endpoints/shopinfo'
 import { SHOP_ID } from '@shop/shared/business-constants'
-import { formatDate } from '@shop/shared/dates/format-date'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Hono } from 'hono'
 import { pickText, sayIn } from '../catalogue/pick-text.ts'
+import { closuresOf } from '../catalogue-file/check-dates.ts'
 import { isClosedAt, MUSEUM_PAGES } from '../config/content-fields.ts'
 import { configInForce, currentContent, readOperatedConfig } from '../config/current-config.ts'
 import type { Shop } from '../database/shop.ts'
+import { closuresAhead } from '../events/describe-event.ts'
 import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 import { srcsetIn } from '../pictures/make-copies.ts'
 import { mediaUrl, previewUrl } from '../pictures/media.ts'
@@ -69,9 +70,9 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
       candidate,
     )
     const today = todayInMuseum(backend.clock(), catalogue.museum.timeZone)
-    const closed = closedDays
+    const announced = closedDays
       .filter(({ day }) => day >= today)
-      .sort((one, other) => one.day.localeCompare(other.day))
+      .map(({ text, ...closed }) => ({ ...closed, reason: text }))
     const say = sayIn(catalogue, language)
     return answer({
       data: {
@@ -103,9 +104,11 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
             address: venue.address,
             hours: [
               say(hours(venue)),
-              ...closed
-                .filter((one) => isClosedAt(one, venue.id))
-                .map(({ day, text }) => `${formatDate(day)}: ${say(text)}`),
+              ...closuresAhead(
+                { closures: closuresOf({ venue: venue.id }, catalogue) },
+                { say, language, today },
+                announced.filter((one) => isClosedAt(one, venue.id)),
+              ),
             ].join('\n'),
             map: venue.map,
           })),
