@@ -128,6 +128,9 @@ test('a sent gift is sent again by the same press after a lost answer, until the
   const change = vi.fn(async (_: unknown): Promise<unknown> => offline())
   const { press } = await openLink(withGift(sent), offline, change)
   expect(screen.queryByLabelText(gift.day)).toBeNull()
+  // Regression: the button stood close to the text above it.
+  const row = screen.getByRole('button', { name: gift.again }).parentElement
+  expect(row?.className).toContain('actions')
   await press(gift.again)
   expect(screen.getByRole('alert').textContent).toContain(shared.failure.offline)
   const often = decode(

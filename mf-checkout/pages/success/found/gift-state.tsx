@@ -60,7 +60,7 @@ export function GiftState({ gift, name, index: line }: GiftStateProps) {
           />
         </div>
       )}
-      {again ? button('found.gift.again', { sent }) : null}
+      {again ? <div className={styles.actions}>{button('found.gift.again', { sent })}</div> : null}
       {failed?.line === line ? (
         <p role="alert" className={styles.failed}>
           <FailureWords>
