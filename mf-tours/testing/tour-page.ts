@@ -35,6 +35,8 @@ export function aMuseum({
   tellsTimes = false,
   store = (_drafts: unknown): void => {},
   recall = (): Drafts => ({}),
+  flags = {},
+  handlers = [] as readonly (readonly [unit: unknown, handler: unknown])[],
 } = {}) {
   const calls: string[] = []
   const noted = (call: string, answer: Answer) => {
@@ -55,10 +57,11 @@ export function aMuseum({
       [loadSoldOutTimesFx, () => noted('sold-out times', soldOutTimes())],
       [storeDraftsFx, store],
       [recallDraftsFx, recall],
+      ...handlers,
     ]) as never,
   })
   const open = async (search = '', id = 'tour') => {
-    const config = { ...scope.getState($config), hasSoldOutTimeslots: tellsTimes }
+    const config = { ...scope.getState($config), hasSoldOutTimeslots: tellsTimes, ...flags }
     await allSettled(configArrived, { scope, params: config })
     await allSettled(pageOpened, { scope, params: { id, search, now: NOW } })
   }

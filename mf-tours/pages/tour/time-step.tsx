@@ -1,11 +1,13 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { booksPlaces } from '@shop/shared/tours/books-places'
 import { TimeSlots } from '@shop/shared/ui/booking/time-slots'
+import { WaitingEntry } from '@shop/shared/ui/booking/waiting-entry'
 import { useUnit } from 'effector-react'
 import { calendar } from './choice/calendar-model.ts'
 import { timeChosen } from './choice/choice-model.ts'
 import { $day, $missedTime, $slot, $slots, $tourDay, dayRetried } from './choice/day-model.ts'
 import { Step, stepId } from './step.tsx'
+import { waitingEntry } from './waiting.ts'
 
 const { $timesToCome } = calendar
 const model = { $day, $timesToCome, $slots, $slot, $missedTime, timeChosen, retried: dayRetried }
@@ -26,6 +28,7 @@ export function TimeStep() {
         }}
         nextId={stepId('group')}
       />
+      <WaitingEntry model={waitingEntry} />
     </Step>
   )
 }

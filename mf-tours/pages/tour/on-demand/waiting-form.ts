@@ -1,0 +1,21 @@
+import { createWaitingForm } from '@shop/shared/booking/on-demand/waiting-form-model'
+import { addWaitingTexts as addTexts } from '@shop/shared/booking/on-demand/waiting-texts'
+import { joinWallTime } from '@shop/shared/dates/wall-time'
+import { WaitingForm } from '@shop/shared/ui/booking/waiting-form'
+import { combine } from 'effector'
+import { $date, $tourId, dateChoice } from '../choice/choice-model.ts'
+import { $day, $slots } from '../choice/day-model.ts'
+
+const model = createWaitingForm({
+  choice: dateChoice,
+  $offer: $tourId.map((id) => ({ tour: id ?? '' })),
+  $waitable: combine({ day: $day, slots: $slots, date: $date }, ({ day, slots, date }) => {
+    if (date === null) return []
+    const soldOut = slots.filter(({ kind }) => kind === 'soldOut')
+    const times = soldOut.map(({ key, time }) => ({ datetime: joinWallTime(date, key), time }))
+    const isWholeDay = day.kind === 'soldOut' && times.length > 1
+    return isWholeDay ? [{ datetime: date, time: null }, ...times] : times
+  }),
+})
+
+export const waitingForm = { model, WaitingForm, addTexts }
