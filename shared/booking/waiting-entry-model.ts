@@ -1,3 +1,4 @@
+import { $config } from '@shop/shared/config/model'
 import type { Texts } from '@shop/shared/i18n/texts'
 import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
 import { createEffect, createEvent, createStore, type Event, type Store, sample } from 'effector'
@@ -50,7 +51,13 @@ export function createWaitingEntry({ choice, $canWait, load }: EntryFacts) {
     }),
     target: messageShown,
   })
-  return { formWanted, $canWait, $form, $isLoading: loadFormFx.pending }
+  return {
+    config: $config,
+    canWait: $canWait,
+    opened: $form,
+    isLoading: loadFormFx.pending,
+    want: formWanted,
+  }
 }
 
 export type WaitingEntryModel = ReturnType<typeof createWaitingEntry>

@@ -25,7 +25,7 @@ export function TimeStep() {
         }}
         nextId={stepId('tickets')}
       />
-      <WaitingEntry model={waitingEntry} />
+      <WaitingEntry model={waitingEntry} label={t('time.wait')} />
     </Step>
   )
 }

@@ -13,7 +13,7 @@ import { loadLifetimeFx, loadMonthsFx } from './choice/calendar-model.ts'
 import { pageOpened } from './choice/choice-model.ts'
 import { dateChosen } from './choice/day-model.ts'
 import { loadOfferFx } from './choice/offer-model.ts'
-import { waitingForm } from './on-demand/waiting-form.ts'
+import { model } from './on-demand/waiting-form.ts'
 import { TimeStep } from './time-step.tsx'
 
 const OPEN = 'Notify me when places become free'
@@ -40,7 +40,7 @@ async function open(setting: Setting = {}) {
       [loadLifetimeFx, async () => ({ first: '2026-01-01', last: '2026-12-31' })],
       [loadMonthsFx, async () => days],
       [loadOfferFx, async () => anOffer([aTicket({}, slots)], slots)],
-      [waitingForm.model.joinFx, join],
+      [model.joinFx, join],
     ]) as never,
   })
   const now = new Date('2026-09-01T08:00:00Z')
@@ -75,6 +75,7 @@ test('waits for a sold-out time with the values of a form filler', async () => {
   expect(sent()).toEqual([
     {
       event: 'event',
+      tour: null,
       datetime: '2026-09-03 12:00:00',
       people: 2,
       email: 'ada@mail.example',

@@ -14,5 +14,5 @@ export const waitingEntry = createWaitingEntry({
       offer !== null &&
       (day.kind === 'soldOut' || slots.some(({ kind }) => kind === 'soldOut')),
   ),
-  load: async () => (await import('./on-demand/waiting-form.ts')).waitingForm,
+  load: () => import('./on-demand/waiting-form.ts'),
 })

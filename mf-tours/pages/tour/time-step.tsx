@@ -28,7 +28,7 @@ export function TimeStep() {
         }}
         nextId={stepId('group')}
       />
-      <WaitingEntry model={waitingEntry} />
+      <WaitingEntry model={waitingEntry} label={t('time.wait')} />
     </Step>
   )
 }

@@ -7,7 +7,7 @@ import { allSettled } from 'effector'
 import { expect, test, vi } from 'vitest'
 import tours from '../../locales/en.json'
 import { aMuseum } from '../../testing/tour-page.ts'
-import { waitingForm } from './on-demand/waiting-form.ts'
+import { model } from './on-demand/waiting-form.ts'
 import { TimeStep } from './time-step.tsx'
 
 const OPEN = 'Notify me when places become free'
@@ -21,7 +21,7 @@ async function open(left: number[], flags = {}) {
   const { scope, open } = aMuseum({
     day: async () => aTour({ schedule: Object.fromEntries(times) }),
     flags: { ...FLAGS, ...flags },
-    handlers: [[waitingForm.model.joinFx, join]],
+    handlers: [[model.joinFx, join]],
   })
   await open('?date=2026-09-03')
   await showPage(<TimeStep />, { scope, texts: { mf_tours: tours } })
@@ -44,7 +44,13 @@ async function open(left: number[], flags = {}) {
 }
 
 const times = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
-const WISH = { tour: 'tour', people: 12, email: 'ada@mail.example', until: '2026-09-02' }
+const WISH = {
+  event: null,
+  tour: 'tour',
+  people: 12,
+  email: 'ada@mail.example',
+  until: '2026-09-02',
+}
 
 test('waits for the sold-out time of a tour', async () => {
   const { press, send } = await open([0, 3])

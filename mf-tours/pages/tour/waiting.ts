@@ -16,5 +16,5 @@ export const waitingEntry = createWaitingEntry({
       hasTickets &&
       slots.some(({ kind }) => kind === 'soldOut'),
   ),
-  load: async () => (await import('./on-demand/waiting-form.ts')).waitingForm,
+  load: () => import('./on-demand/waiting-form.ts'),
 })

@@ -1,7 +1,6 @@
-import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { fields } from '../optional.ts'
-import { count, flag, id, name, optionalCount, optionalId, text } from '../scalars.ts'
+import { count, flag, name, optionalCount, optionalId, text } from '../scalars.ts'
 
 // Uses only modules that the shell provides: the pages with these calls then stay small.
 
@@ -15,8 +14,8 @@ export const waitingListJoin = endpoint({
   method: 'POST',
   path: 'waiting-list/join',
   body: fields({
-    event: v.optional(id),
-    tour: v.optional(id),
+    event: optionalId,
+    tour: optionalId,
     datetime: name,
     people: count,
     email: text,

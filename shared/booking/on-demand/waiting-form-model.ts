@@ -28,8 +28,7 @@ interface FormFacts {
   choice: Pick<DateChoice, 'dateSettled' | 'pageClosed' | '$now' | '$date'> & {
     choiceRead: Event<unknown>
   }
-  /** The event or the tour. */
-  $offer: Store<{ event: string } | { tour: string }>
+  $offer: Store<{ event: string | null; tour: string | null }>
   /** What a visitor can wait for on the chosen day. */
   $waitable: Store<readonly Waitable[]>
 }

@@ -38,8 +38,8 @@ export interface JoinNeeds extends BookingNeeds {
 
 interface Joining {
   /** One of both. */
-  event?: string | undefined
-  tour?: string | undefined
+  event: string | null
+  tour: string | null
   datetime: string
   people: number
   email: string

@@ -1,15 +1,15 @@
 import { createWaitingForm } from '@shop/shared/booking/on-demand/waiting-form-model'
-import { addWaitingTexts as addTexts } from '@shop/shared/booking/on-demand/waiting-texts'
-import { WaitingForm } from '@shop/shared/ui/booking/waiting-form'
+import { addWaitingTexts } from '@shop/shared/booking/on-demand/waiting-texts'
+import { WaitingForm as Form } from '@shop/shared/ui/booking/waiting-form'
 import { combine } from 'effector'
 import { $eventId, dateChoice } from '../choice/choice-model.ts'
 import { $day, $slots } from '../choice/day-model.ts'
 import { sellsDayTickets } from '../choice/offer.ts'
 import { $offer } from '../choice/offer-model.ts'
 
-const model = createWaitingForm({
+export const model = createWaitingForm({
   choice: dateChoice,
-  $offer: $eventId.map((id) => ({ event: id ?? '' })),
+  $offer: $eventId.map((event) => ({ event, tour: null })),
   $waitable: combine({ day: $day, slots: $slots, offer: $offer }, ({ day, slots, offer }) => {
     const soldOut = slots.filter(({ kind }) => kind === 'soldOut')
     const times = soldOut.map(({ datetime, time }) => ({ datetime, time }))
@@ -19,4 +19,5 @@ const model = createWaitingForm({
   }),
 })
 
-export const waitingForm = { model, WaitingForm, addTexts }
+export const WaitingForm = Form
+export const addTexts = addWaitingTexts

@@ -1,14 +1,14 @@
 import { createWaitingForm } from '@shop/shared/booking/on-demand/waiting-form-model'
-import { addWaitingTexts as addTexts } from '@shop/shared/booking/on-demand/waiting-texts'
+import { addWaitingTexts } from '@shop/shared/booking/on-demand/waiting-texts'
 import { joinWallTime } from '@shop/shared/dates/wall-time'
-import { WaitingForm } from '@shop/shared/ui/booking/waiting-form'
+import { WaitingForm as Form } from '@shop/shared/ui/booking/waiting-form'
 import { combine } from 'effector'
 import { $date, $tourId, dateChoice } from '../choice/choice-model.ts'
 import { $day, $slots } from '../choice/day-model.ts'
 
-const model = createWaitingForm({
+export const model = createWaitingForm({
   choice: dateChoice,
-  $offer: $tourId.map((id) => ({ tour: id ?? '' })),
+  $offer: $tourId.map((tour) => ({ event: null, tour })),
   $waitable: combine({ day: $day, slots: $slots, date: $date }, ({ day, slots, date }) => {
     if (date === null) return []
     const soldOut = slots.filter(({ kind }) => kind === 'soldOut')
@@ -18,4 +18,5 @@ const model = createWaitingForm({
   }),
 })
 
-export const waitingForm = { model, WaitingForm, addTexts }
+export const WaitingForm = Form
+export const addTexts = addWaitingTexts
