@@ -1,4 +1,4 @@
-import { lineItems } from '@shop/shared/cart/line'
+import { lineItems, lineOffer, lineStartsAt } from '@shop/shared/cart/line'
 import { formatTime } from '@shop/shared/dates/format-date'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { emailOf, notesTo } from '../fixtures/bookings.ts'
@@ -6,6 +6,8 @@ import { expectInBasket } from '../fixtures/buy.ts'
 import { buyByApi } from '../fixtures/buy-by-api.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
+import { offeredTime, offeredTourLine } from '../fixtures/offered-tour.ts'
+import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { enter, tabTo } from '../fixtures/visit-by-keyboard.ts'
@@ -13,30 +15,41 @@ import { heading } from '../fixtures/visit-checkout.ts'
 import { addButton } from '../fixtures/visit-event.ts'
 import { badge } from '../fixtures/visit-pages.ts'
 
-/** Each language has a day of its own, so that the tests share no places. */
-const DAYS = [
-  ['de', 27],
-  ['en', 28],
+/** Each test has a day of its own, so that they share no places. */
+const OFFERS = [
+  { language: 'de', kind: 'event', remote: 'mf-tickets', line: (shop: Shop) => ticketOn(shop, 27) },
+  { language: 'en', kind: 'event', remote: 'mf-tickets', line: (shop: Shop) => ticketOn(shop, 28) },
+  { language: 'de', kind: 'tour', remote: 'mf-tours', line: placesInTour },
 ] as const
 
-for (const [language, day] of DAYS) {
-  test(`by keyboard, a visitor waits for a sold-out time and gets the places in the basket (${language}) @phone`, async ({
+function ticketOn(shop: Shop, day: number) {
+  const [event, ticket] = ['blue-hour', 't-blue-hour-adult']
+  return offeredLine(shop, { event, ticket, day, count: 2 })
+}
+
+async function placesInTour(shop: Shop) {
+  return offeredTourLine(await offeredTime(shop, { tour: 'lantern-walk', day: 20 }), 2)
+}
+
+for (const { language, kind, remote, line: offered } of OFFERS) {
+  test(`by keyboard, a visitor waits for a sold-out ${kind} and gets the places in the basket (${language}) @phone`, async ({
     page,
     shop,
   }, info) => {
     test.slow()
     const email = emailOf(info)
-    const [event, ticket] = ['blue-hour', 't-blue-hour-adult']
-    const line = await offeredLine(shop, { event, ticket, day, count: 2 })
-    const { datetime } = line
-    await shop.control('take-places', { event, datetime, leave: 2 })
+    const line = await offered(shop)
+    const { id = '' } = lineOffer(line) ?? {}
+    const datetime = lineStartsAt(line) ?? ''
+    await shop.control('take-places', { [kind]: id, datetime, leave: 2 })
     const { cartId } = await buyByApi(shop, `first-${email}`, lineItems(line), 'turns')
 
     const visit = visitIn(page, language)
     const { say, nameOf } = visit
     const date = datetime.slice(0, 10)
-    await page.goto(`${pathTo('ticket', language, { id: event })}?date=${date}`)
-    await enter(page, page.getByRole('button', { name: say('mf-tickets', 'waiting.open') }))
+    const route = kind === 'event' ? 'ticket' : 'guidedTour'
+    await page.goto(`${pathTo(route, language, { id })}?date=${date}`)
+    await enter(page, page.getByRole('button', { name: say(remote, 'time.wait') }))
     const form = page.getByRole('region', { name: say('waiting-form', 'title') })
     await expect(form.getByRole('heading')).toBeFocused()
     await expectAccessible(page)
@@ -71,7 +84,7 @@ for (const [language, day] of DAYS) {
     await shop.control('expire-hold', { cartId })
     await expect.poll(() => linkOf(1), { timeout: 30_000 }).toContain('/waiting-list#key=')
     await page.goto(await linkOf(1))
-    await expect(heading(visit, nameOf(event))).toBeVisible()
+    await expect(heading(visit, nameOf(id))).toBeVisible()
     await expect(page.getByRole('radio', { checked: true })).toHaveValue(formatTime(datetime))
     const [held = ''] = say('server', 'waiting.held', { time: '|' }).split('|')
     await expect(page.getByText(held)).toBeVisible()
@@ -79,7 +92,7 @@ for (const [language, day] of DAYS) {
     await enter(page, addButton(visit))
     await expect(badge(visit, 1)).toBeVisible()
     await page.goto(pathTo('checkout', language))
-    await expectInBasket(visit, [nameOf(event), formatTime(datetime)])
+    await expectInBasket(visit, [nameOf(id), formatTime(datetime)])
     await expectAccessible(page)
   })
 }
