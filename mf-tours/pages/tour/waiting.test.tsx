@@ -19,7 +19,7 @@ async function open(left: number[], flags = {}) {
   const times = left.map((tours, at) => [`1${at}:00`, aTime({ tours })])
   const join = vi.fn((_: unknown, __: { body?: unknown }) => Promise.resolve(true))
   const { scope, open } = aMuseum({
-    day: async () => aTour({ schedule: Object.fromEntries(times) }),
+    day: async () => aTour({ schedule: Object.fromEntries(times), min_participants: 5 }),
     flags: { ...FLAGS, ...flags },
     handlers: [[model.joinFx, join]],
   })
@@ -56,6 +56,8 @@ test('waits for the sold-out time of a tour', async () => {
   const { press, send } = await open([0, 3])
   await press(OPEN)
   expect(times()).toEqual([texts.choose, '10:00'])
+  // The smallest group that the tour takes.
+  expect(screen.getByLabelText(texts.people)).toHaveProperty('value', '5')
   const datetime = '2026-09-03 10:00:00'
   expect(await send(datetime)).toEqual([{ ...WISH, datetime }])
 })

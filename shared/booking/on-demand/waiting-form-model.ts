@@ -31,10 +31,12 @@ interface FormFacts {
   $offer: Store<{ event: string | null; tour: string | null }>
   /** What a visitor can wait for on the chosen day. */
   $waitable: Store<readonly Waitable[]>
+  /** The number of people that the form begins with. */
+  $least: Store<number>
 }
 
 /** Call it once per page model. */
-export function createWaitingForm({ choice, $offer, $waitable }: FormFacts) {
+export function createWaitingForm({ choice, $offer, $waitable, $least }: FormFacts) {
   const fieldChanged = createEvent<{ field: Field; value: string }>()
   const waitSubmitted = createEvent()
 
@@ -59,10 +61,10 @@ export function createWaitingForm({ choice, $offer, $waitable }: FormFacts) {
     last: date ?? '',
   }))
 
-  const $values = combine($typed, $waitable, $days, (typed, waitable, { last }) => {
+  const $values = combine($typed, $waitable, $days, $least, (typed, waitable, { last }, least) => {
     const [only, ...others] = waitable
     const datetime = others.length === 0 ? (only?.datetime ?? '') : ''
-    return { datetime, people: '1', email: '', until: last, ...typed }
+    return { datetime, people: `${least}`, email: '', until: last, ...typed }
   })
 
   const $own = combine(

@@ -1,7 +1,7 @@
 import { createWaitingForm } from '@shop/shared/booking/on-demand/waiting-form-model'
 import { addWaitingTexts } from '@shop/shared/booking/on-demand/waiting-texts'
 import { WaitingForm as Form } from '@shop/shared/ui/booking/waiting-form'
-import { combine } from 'effector'
+import { combine, createStore } from 'effector'
 import { $eventId, dateChoice } from '../choice/choice-model.ts'
 import { $day, $slots } from '../choice/day-model.ts'
 import { sellsDayTickets } from '../choice/offer.ts'
@@ -17,6 +17,7 @@ export const model = createWaitingForm({
     const hasNone = times.length === 0 && !sellsDayTickets(offer)
     return hasNone ? [] : [{ datetime: offer.date, time: null }, ...times]
   }),
+  $least: createStore(1),
 })
 
 export const WaitingForm = Form
