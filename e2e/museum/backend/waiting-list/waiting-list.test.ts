@@ -3,6 +3,7 @@ import { addDays } from '@shop/shared/dates/month'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { ShopTransaction } from '../database/schema.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { exportPerson } from '../privacy/export-person.ts'
 import { untilLockWaits, useEachDatabase } from '../testing/databases.ts'
@@ -50,6 +51,15 @@ async function soldOutDay(db = databases.usual.db, first = freshTime()) {
   const day = first.slice(0, 10)
   const later = `${day} 11:00:00`
   return { ...shown, day, later, giveBackLater: await shown.sellOut(later) }
+}
+
+/** What another process does that offers places to this entry. */
+async function giveCart(trx: ShopTransaction, waitingId: number): Promise<string> {
+  const cart = { id: crypto.randomUUID(), expires_at: '2999-01-01' }
+  await sql`insert into cart select (jsonb_populate_record(cart, ${JSON.stringify(cart)})).*
+    from cart limit 1`.execute(trx)
+  await trx.updateTable('waiting').set({ cart_id: cart.id }).where('id', '=', waitingId).execute()
+  return cart.id
 }
 
 for (const [name, database] of databases.each) {
@@ -174,18 +184,31 @@ test('a process that looks for missed offers keeps one that another process make
   await giveBack()
   await offers(email)
   shop.minutesPass(61)
-  const [{ id, cart_id: missed } = { id: 0, cart_id: '' }] = await entries(email)
-  const cart = { id: crypto.randomUUID(), expires_at: '2999-01-01' }
+  const [{ id } = { id: 0 }] = await entries(email)
   const other = await db.startTransaction().execute()
   await other.updateTable('waiting').set({ offers: 2 }).where('id', '=', id).execute()
   const looks = offerPlaces(shop.backend)
   await untilLockWaits(db, 1)
-  await sql`insert into cart select (jsonb_populate_record(cart, ${JSON.stringify(cart)})).*
-    from cart where id = ${missed}`.execute(other)
-  await other.updateTable('waiting').set({ cart_id: cart.id }).where('id', '=', id).execute()
+  const cart = await giveCart(other, id)
   await other.commit().execute()
   await looks
-  expect(await entries(email)).toMatchObject([{ cart_id: cart.id, offers: 2 }])
+  expect(await entries(email)).toMatchObject([{ cart_id: cart, offers: 2 }])
+})
+
+test('confirming again keeps an entry that gets an offer meanwhile', async () => {
+  const { db } = databases.PostgreSQL
+  const { day, wait, join, page, lastKey, entries } = await soldOutDay(db)
+  const email = await wait({ datetime: day })
+  const [{ id } = { id: 0 }] = await entries(email)
+  await join({ datetime: day, email })
+  const again = await lastKey(email)
+  const other = await db.startTransaction().execute()
+  const cart = await giveCart(other, id)
+  const confirms = page('confirm', again)
+  await untilLockWaits(db, 1)
+  await other.commit().execute()
+  expect((await confirms).status).toBe(200)
+  expect(await entries(email)).toMatchObject([{ id, cart_id: cart }])
 })
 
 test('after a missed offer of one time, a visitor of any time gets another time', async () => {
