@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { languageName } from '@shop/shared/i18n/language-name'
 import { pathTo } from '@shop/shared/routing/path-to'
-import { By, Key } from 'selenium-webdriver'
+import { By, Key, type WebElement } from 'selenium-webdriver'
 import { bookingLink, emailOf, mailsTo } from '../fixtures/bookings.ts'
+import { otherSite } from '../fixtures/other-site.ts'
 import { isLong } from '../fixtures/proof-length.ts'
 import type { Shop } from '../fixtures/shop.ts'
 import { customerSession } from '../fixtures/sign-in-customer.ts'
@@ -20,10 +21,7 @@ const PUZZLE = { id: 'puzzle-roofs', price: 'CHF 24.00', withDelivery: 'CHF 33.0
 const OFFERINGS = {
   async ticket(visit: WebKitVisit): Promise<string> {
     await visit.open(pathTo('ticket', visit.language, { id: 'blue-hour' }))
-    await chooseWholeDay(visit)
-    await visit.press('radio')
-    await more(visit, visit.nameOf('t-blue-hour-adult'))
-    return 'CHF 18.00'
+    return await chooseTicket(visit)
   },
   async tour(visit: WebKitVisit): Promise<string> {
     await visit.open(pathTo('guidedTour', visit.language, { id: 'star-counters' }))
@@ -67,25 +65,35 @@ for (const width of WIDTHS) {
     }, info) => {
       const visit = await visitInWebKit(driver, shop, { language: 'de', width })
       const amount = await OFFERINGS[offering](visit)
-      await visit.press('button', visit.say('booking', 'summary.add'))
-      await visit.press('link', visit.say('booking', 'summary.basket'))
-      await visit.press('button', visit.say('mf-checkout', 'signIn.guest'))
-      for (const [field, text] of Object.entries(guestOf(emailOf(info), offering))) {
-        await visit.type(visit.say('mf-account', `field.${field}`), text)
-      }
-      await visit.press('button', visit.say('mf-account', 'guest.submit'))
-      await visit.press('radio')
-      for (const agreed of ['terms', 'privacy']) {
-        await visit.press('checkbox', visit.say('mf-checkout', `payment.${agreed}`))
-      }
-      await visit.press('button', visit.say('mf-checkout', 'payment.pay', { amount }))
-      await visit.see('heading', visit.say('provider', 'title'))
-      expect(await driver.getCurrentUrl()).toContain(shop.providerOrigin)
-      await visit.press('button', visit.say('provider', 'pay', { amount }))
+      await addAndPay(visit, {
+        shop,
+        email: emailOf(info),
+        amount,
+        isSent: SENT.includes(offering),
+      })
       await expectPaid(visit, shop, emailOf(info))
     })
   }
 }
+
+test('tickets are chosen in a page of another site, and paid in the whole window', async ({
+  driver,
+  shop,
+}, info) => {
+  // So high that all of the frame is visible: its content cannot scroll the page around it.
+  const size = { width: 1280, height: 3800 }
+  const visit = await visitInWebKit(driver, shop, { language: 'en', ...size })
+  await driver.get(otherSite())
+  const frame = () =>
+    driver.executeScript<WebElement | null>(
+      'return document.querySelector("museum-shop")?.shadowRoot?.querySelector("iframe") ?? null',
+    )
+  await expect.poll(frame).not.toBeNull()
+  await driver.switchTo().frame(await frame())
+  const amount = await chooseTicket(visit)
+  await addAndPay(visit, { shop, email: emailOf(info), amount, isSent: false })
+  await expectPaid(visit, shop, emailOf(info))
+})
 
 if (isLong()) {
   test('the keyboard alone is enough to buy an article', async ({ driver, shop }, info) => {
@@ -95,7 +103,7 @@ if (isLong()) {
     await visit.enter('button', say('booking', 'summary.add'))
     await visit.enter('link', say('booking', 'summary.basket'))
     await visit.enter('button', say('mf-checkout', 'signIn.guest'))
-    for (const [field, text] of Object.entries(guestOf(emailOf(info), 'article'))) {
+    for (const [field, text] of Object.entries(guestOf(emailOf(info), true))) {
       await visit.tabTo('textbox', say('mf-account', `field.${field}`))
       await visit.keys(text)
     }
@@ -147,9 +155,44 @@ if (isLong()) {
   })
 }
 
-function guestOf(email: string, offering: string) {
+function guestOf(email: string, isSent: boolean) {
   const { fname, lname, ...address } = GUEST
-  return { fname, lname, ...(SENT.includes(offering) && address), email }
+  return { fname, lname, ...(isSent && address), email }
+}
+
+async function chooseTicket(visit: WebKitVisit): Promise<string> {
+  await chooseWholeDay(visit)
+  await visit.press('radio')
+  await more(visit, visit.nameOf('t-blue-hour-adult'))
+  return 'CHF 18.00'
+}
+
+interface Paying {
+  shop: Shop
+  email: string
+  amount: string
+  isSent: boolean
+}
+
+/** From the page of an offering to the end of the payment at the provider. */
+async function addAndPay(visit: WebKitVisit, { shop, email, amount, isSent }: Paying) {
+  await visit.press('button', visit.say('booking', 'summary.add'))
+  await visit.press('link', visit.say('booking', 'summary.basket'))
+  await visit.press('button', visit.say('mf-checkout', 'signIn.guest'))
+  for (const [field, text] of Object.entries(guestOf(email, isSent))) {
+    await visit.type(visit.say('mf-account', `field.${field}`), text)
+  }
+  await visit.press('button', visit.say('mf-account', 'guest.submit'))
+  await visit.press('radio')
+  for (const agreed of ['terms', 'privacy']) {
+    await visit.press('checkbox', visit.say('mf-checkout', `payment.${agreed}`))
+  }
+  await visit.press('button', visit.say('mf-checkout', 'payment.pay', { amount }))
+  // A payment leaves the frame of another site.
+  await visit.driver.switchTo().defaultContent()
+  await visit.see('heading', visit.say('provider', 'title'))
+  expect(await visit.driver.getCurrentUrl()).toContain(shop.providerOrigin)
+  await visit.press('button', visit.say('provider', 'pay', { amount }))
 }
 
 /** Presses again if nothing changed: after a choice the page scrolls, and a press can miss. */
