@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { addDays } from '@shop/shared/dates/month'
 import { TEST_CARDS } from '../../museum/provider/payment-means.ts'
 import { emailOf, mailsTo } from '../fixtures/bookings.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { keepFigures } from '../fixtures/proof-length.ts'
 import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
@@ -60,7 +61,7 @@ const OFFERINGS: Record<string, Offering> = {
     keys: 73,
     title: 'title.success',
   },
-  'places in a tour': {
+  'places in a tour, with a donation': {
     async choose(visit, go) {
       const { page, say, nameOf } = visit
       await go(menuLink(visit, 'guided_tours'))
@@ -76,9 +77,21 @@ const OFFERINGS: Record<string, Offering> = {
       await expect(openTimes(visit).nth(1)).toBeChecked()
       await chooseTwo(visit, say('mf-tours', 'group.places'), go)
     },
-    amount: 'CHF 48.00',
-    keys: 70,
+    amount: 'CHF 58.00',
+    // Eight more than without the donation.
+    keys: 78,
     title: 'title.success',
+    async atBasket(visit, go) {
+      const { page, say } = visit
+      await go(
+        page.getByRole('button', {
+          name: say('mf-checkout', 'donation.give', { amount: 'CHF 10.00' }),
+        }),
+      )
+      const added = say('mf-checkout', 'donation.added', { amount: 'CHF 10.00' })
+      await expect(page.getByText(added, { exact: true })).toBeVisible()
+      await expectAccessible(page)
+    },
   },
   'a pass with its owner': {
     async choose(visit, go) {
