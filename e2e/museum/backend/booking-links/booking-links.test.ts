@@ -11,12 +11,14 @@ import { readCodes } from '../testing/read-tickets.ts'
 import {
   CUSTOMER,
   createTestShop,
+  dayTicket,
   freshDay,
   freshTime,
   groupTour,
   SHOP_ORIGIN,
   type TestShop,
   ticket,
+  walkPlaces,
 } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 import { maskEmail } from './describe-booking.ts'
@@ -226,6 +228,31 @@ test("the cart number alone gives no key to the booking; its customer's token gi
   const keys = []
   for (let at = 0; at < 6; at += 1) keys.push(await again(`&token=${token}`))
   expect(keys.filter((key) => key !== undefined)).toHaveLength(4)
+})
+
+// Regression: no link of a booking with a donation could be opened.
+test('the link opens a booking with a line of each kind', async () => {
+  const shop = createTestShop(databases.usual.db)
+  const [datetime, giver] = [freshTime(), { type: 'donation', price: 500 }]
+  const sold = [
+    ticket('adult', datetime),
+    dayTicket('garden-day', freshDay()),
+    walkPlaces(datetime),
+  ]
+  const items = [...sold, article('poster'), pass(), voucher('fifty'), giver]
+  const { key } = await shop.buy(items)
+  const { status, body } = await review(shop, key)
+  expect(status).toBe(200)
+  const { lines } = body as { lines: { type: string | null }[] }
+  expect(lines.map(({ type }) => type)).toEqual([
+    'ticket',
+    'ticket',
+    'guidedTour',
+    'merchandise',
+    'annualPass',
+    'voucher',
+    null,
+  ])
 })
 
 test('a wrong, shortened, empty or foreign key gets one message, in the language of the page', async () => {

@@ -1,6 +1,7 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
 import { taxByRate } from '@shop/shared/money/tax'
+import { ORDERED_KINDS } from '@shop/shared/offerings'
 import type { Selectable } from 'kysely'
 import { isAdmission, kindOf, type PricedLine } from '../cart/line-kinds.ts'
 import type { CartTable } from '../database/order-tables.ts'
@@ -37,7 +38,8 @@ export function describeOrderLine(
   const t = serverTexts(language, backend.catalogue.museum.country)
   const time = isAdmission(line) ? { datetime: line.startsAt, timed: line.timed } : NO_TIME
   return {
-    type: line.kind,
+    // A donation is no offer.
+    type: ORDERED_KINDS.find((offered) => offered === line.kind) ?? null,
     name: kind.title(line),
     ...time,
     count: kind.count(line),
