@@ -34,7 +34,7 @@ interface Offering {
   amount: string
   /** The most keys on pages of the shop, without the provider's; a typed text counts as one. */
   keys: number
-  /** The heading of the confirmation: a purchase without a visit is an order, not a booking. */
+  /** The heading of the confirmation: with anything but visits, it is an order. */
   title: 'title.success' | 'title.successOrder'
   /** The focus stays on the button, because the same choice can be added again. */
   staysOnAdd?: true
@@ -80,7 +80,7 @@ const OFFERINGS: Record<string, Offering> = {
     amount: 'CHF 58.00',
     // Eight more than without the donation.
     keys: 78,
-    title: 'title.success',
+    title: 'title.successOrder',
     async atBasket(visit, go) {
       const { page, say } = visit
       await go(
