@@ -16,6 +16,9 @@ export const $extensionPages = createStore<readonly FoundExtensionPage[] | null>
   (_, pages) => pages,
 )
 
+/** Null also if there are none, so that the usual shop's header is not rendered and measured again. */
+export const $menuExtensions = $extensionPages.map((pages) => (pages?.length ? pages : null))
+
 export interface ExtensionEntry {
   to: string
   label: string

@@ -10,13 +10,18 @@ import { Provider } from 'effector-react'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import german from '../../locales/de.json'
+import { extensionsFound } from '../entries/extension-pages.ts'
 import { Header } from './header.tsx'
 import { measureFx } from './header-model.ts'
 
-const languageLinks = vi.hoisted(() => vi.fn())
+const [languageLinks, mainMenu] = vi.hoisted(() => [vi.fn(), vi.fn()])
 vi.mock('./language-links.tsx', async (original) => {
   const { LanguageLinks } = await original<typeof import('./language-links.tsx')>()
   return { LanguageLinks: languageLinks.mockImplementation(LanguageLinks) }
+})
+vi.mock('./main-menu.tsx', async (original) => {
+  const { MainMenu } = await original<typeof import('./main-menu.tsx')>()
+  return { MainMenu: mainMenu.mockImplementation(MainMenu) }
 })
 
 afterEach(cleanup)
@@ -52,6 +57,7 @@ async function open({ bar = 1200, path = '/de/tickets', config, signedIn, known 
       </Provider>,
     )
   })
+  return scope
 }
 
 const button = () => screen.queryByRole('button', { name: 'Menü' })
@@ -68,6 +74,17 @@ test('the links to other languages are not rendered again when the bar is measur
   languageLinks.mockClear()
   await open()
   expect(languageLinks).toHaveBeenCalledOnce()
+})
+
+test('a registry without extensions does not render the menu again', async () => {
+  const scope = await open()
+  mainMenu.mockClear()
+  await act(() => allSettled(extensionsFound, { scope, params: [] }))
+  expect(mainMenu).not.toHaveBeenCalled()
+  const nav = { de: 'Kino' }
+  const cinema = { remote: 'mf_cinema', name: 'cinema', path: 'cinema', nav }
+  await act(() => allSettled(extensionsFound, { scope, params: [cinema as never] }))
+  expect(link('Kino')).toBeTruthy()
 })
 
 test('if the menu does not fit, a button opens it and announces its state', async () => {

@@ -5,7 +5,7 @@ import { heightRef } from '@shop/shared/page/height-ref'
 import { useUnit } from 'effector-react'
 // biome-ignore lint/style/noRestrictedImports: measures what was laid out, and listens to the window
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
-import { $extensionPages } from '../entries/extension-pages.ts'
+import { $menuExtensions } from '../entries/extension-pages.ts'
 import { navEntries } from '../entries/nav-entries.ts'
 import { useOfferingLabel } from '../entries/use-offering-label.ts'
 import { usePlace } from '../use-place.ts'
@@ -46,7 +46,7 @@ export function Header() {
   const { t, language } = useTexts('shell')
   const { config, extensions, role, customer, collapsed, open, scrolled, toggle, close } = useUnit({
     config: $config,
-    extensions: $extensionPages,
+    extensions: $menuExtensions,
     role: $role,
     customer: $customer,
     collapsed: $collapsed,
@@ -61,9 +61,7 @@ export function Header() {
   const menu = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const shownAccount = account.kind === 'customer' ? account.name : account.kind
-  // Extensions are null until the registry is read. An empty list counts as null too, so that the
-  // usual shop without extensions is not measured again.
-  useMeasuredBar(bar, shownAccount, config, extensions?.length ? extensions : null)
+  useMeasuredBar(bar, shownAccount, config, extensions)
   useClosingMenu({ menu, opener: button, open, close })
 
   const room = expectedRoom({

@@ -4,7 +4,7 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { Link, useLocation } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import type { Ref } from 'react'
-import { $extensionPages, extensionEntries } from '../entries/extension-pages.ts'
+import { $menuExtensions, extensionEntries } from '../entries/extension-pages.ts'
 import { currentMark, homeRoute, navEntries } from '../entries/nav-entries.ts'
 import { useOfferingLabel } from '../entries/use-offering-label.ts'
 import { usePlace } from '../use-place.ts'
@@ -22,7 +22,7 @@ interface MainMenuProps {
 
 export function MainMenu({ ref, id, collapsed, open, account }: MainMenuProps) {
   const { t, language } = useTexts('shell')
-  const [config, extensions] = useUnit([$config, $extensionPages])
+  const [config, extensions] = useUnit([$config, $menuExtensions])
   const labelOf = useOfferingLabel()
   const { route } = usePlace()
   const { pathname } = useLocation()
