@@ -3,7 +3,6 @@ import type { Texts } from '@shop/shared/i18n/texts'
 import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
 import { createEffect, createEvent, createStore, type Event, type Store, sample } from 'effector'
 import type { ComponentType } from 'react'
-import type { DateChoice } from './date-choice.ts'
 import type { WaitingFormModel } from './on-demand/waiting-form-model.ts'
 
 export interface Wanted {
@@ -20,7 +19,8 @@ export interface LoadedForm {
 }
 
 interface EntryFacts {
-  choice: Pick<DateChoice, 'dateSettled' | 'pageClosed'> & { choiceRead: Event<unknown> }
+  /** Another day or page is shown: the form closes. */
+  left: Event<unknown>[]
   /** Is something sold out on the day, so that the visitor can wait for it? */
   $canWait: Store<boolean>
   /** Loads the form: only visitors who press need it. */
@@ -28,7 +28,7 @@ interface EntryFacts {
 }
 
 /** The button that opens the form with which a visitor waits for places. */
-export function createWaitingEntry({ choice, $canWait, load }: EntryFacts) {
+export function createWaitingEntry({ left, $canWait, load }: EntryFacts) {
   const formWanted = createEvent<Wanted>()
 
   const loadFormFx = createEffect(async ({ texts, country }: Wanted) => {
@@ -40,7 +40,7 @@ export function createWaitingEntry({ choice, $canWait, load }: EntryFacts) {
   /** The form, while it is open. */
   const $form = createStore<LoadedForm | null>(null)
     .on(loadFormFx.doneData, (_, form) => form)
-    .reset(choice.choiceRead, choice.dateSettled, choice.pageClosed)
+    .reset(left)
 
   sample({ clock: formWanted, target: loadFormFx })
   sample({

@@ -1,12 +1,12 @@
 import { createWaitingEntry } from '@shop/shared/booking/waiting-entry-model'
 import { $config } from '@shop/shared/config/model'
 import { combine } from 'effector'
-import { dateChoice } from './choice/choice-model.ts'
+import { choiceRead, dateSettled, pageClosed } from './choice/choice-model.ts'
 import { $day, $slots } from './choice/day-model.ts'
 import { $offer } from './choice/offer-model.ts'
 
 export const waitingEntry = createWaitingEntry({
-  choice: dateChoice,
+  left: [choiceRead, dateSettled, pageClosed],
   $canWait: combine(
     { config: $config, day: $day, slots: $slots, offer: $offer },
     ({ config, day, slots, offer }) =>

@@ -1,11 +1,11 @@
 import { createWaitingEntry } from '@shop/shared/booking/waiting-entry-model'
 import { $config } from '@shop/shared/config/model'
 import { combine } from 'effector'
-import { dateChoice } from './choice/choice-model.ts'
+import { choiceRead, dateSettled, pageClosed } from './choice/choice-model.ts'
 import { $slots } from './choice/day-model.ts'
 
 export const waitingEntry = createWaitingEntry({
-  choice: dateChoice,
+  left: [choiceRead, dateSettled, pageClosed],
   // The page of the mailed link belongs to the tickets.
   $canWait: combine(
     $config,
