@@ -35,11 +35,6 @@ export function timeFormat(language: Language): string {
   return `${dayjs().locale(locale).localeData().longDateFormat('L')} HH:mm`
 }
 
-/** The time in the format of the API. */
-export function sentTime(value: Dayjs): string {
-  return value.format('YYYY-MM-DDTHH:mm')
-}
-
 export function shownTime(sent: string, language: Language): string {
   return dayjs.utc(sent).format(timeFormat(language))
 }

@@ -10,6 +10,7 @@ import {
   type TimesRefusal,
   withBeginning,
 } from '../../../contract/schedule-times.ts'
+import { readTypedTime } from '../../../wording/wording.ts'
 import { CallFailure } from '../../calls/call-api.ts'
 import { useFailureText } from '../../parts/loaded.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -17,7 +18,7 @@ import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Carts, switchesOff } from '../config/plan/effect-view.tsx'
 import type { Planning } from '../config/plan/use-plan.ts'
-import { createMuseumPicker, sentTime, shownTime, timeFormat } from './museum-picker.ts'
+import { createMuseumPicker, shownTime, timeFormat } from './museum-picker.ts'
 import styles from './schedule.module.css'
 import { useScheduleWords, useWaiting } from './use-schedule.ts'
 
@@ -46,14 +47,19 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
     form.setFields([{ name: refusal.field, errors: [inWords(refusal)] }])
     form.focusField(refusal.field)
   }
-  const submit = ({ from, until }: Typed) => {
+  const submit = () => {
     form.setFields([
       { name: 'from', errors: [] },
       { name: 'until', errors: [] },
     ])
-    const wrong = (['from', 'until'] as const).find((field) => isUnreadable(form, field))
-    if (wrong !== undefined) return refuse({ field: wrong, because: 'unreadable' })
-    const typed = { from: from ? sentTime(from) : '', until: until ? sentTime(until) : null }
+    const [from, until] = [textIn(form, 'from'), textIn(form, 'until')]
+    const typed = {
+      from: readTypedTime(from, t.language) ?? '',
+      until: readTypedTime(until, t.language),
+    }
+    if (from !== '' && typed.from === '') return refuse({ field: 'from', because: 'unreadable' })
+    if (until !== '' && typed.until === null)
+      return refuse({ field: 'until', because: 'unreadable' })
     const times = withBeginning(typed, zone, new Date())
     const read = readTimes(times, zone, new Date())
     if (read.kind === 'refused') return refuse(read.refusal)
@@ -128,14 +134,10 @@ function Others({ plan }: { plan: PlanAnswer & { kind: 'preview' } }) {
   )
 }
 
-/** Does the field contain text that is not a time? */
-function isUnreadable(
-  form: ReturnType<typeof Form.useForm<Typed>>[0],
-  field: keyof SentTimes,
-): boolean {
+/** What the field shows. Its value may be an earlier time, if the text is no time. */
+function textIn(form: ReturnType<typeof Form.useForm<Typed>>[0], field: keyof SentTimes): string {
   const place: PickerRef | undefined = form.getFieldInstance(field)
-  const text = place?.nativeElement.querySelector('input')?.value ?? ''
-  return text !== '' && !form.getFieldValue(field)
+  return place?.nativeElement.querySelector('input')?.value.trim() ?? ''
 }
 
 function refusalIn(error: unknown): { times?: TimesRefusal; full?: number } {

@@ -1,6 +1,7 @@
 import 'dayjs/locale/en-gb.js'
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { addDays } from '@shop/shared/dates/month'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { holdCalls } from '../../../testing/held-calls.ts'
 import { planned } from '../../../testing/planned.ts'
 import { showInDesk } from '../../../testing/show-in-desk.tsx'
@@ -49,3 +50,41 @@ test.each([
   },
   20_000,
 )
+
+// Regression: a text that is no time left the time before it in force.
+test('schedules the times as they are typed, and refuses a text that is no time', async () => {
+  holdCalls()
+  const schedule = vi.fn()
+  const today = new Date().toISOString().slice(0, 10)
+  const plan = {
+    ...planned({ kind: 'preview', current: {}, wanted: {} }),
+    changes: { site_name: { before: null, after: 'Tower' } },
+  }
+  const planning = { plan, failure: null, isBusy: false, schedule }
+  showInDesk(<PlanDrawer planning={planning as unknown as Planning} onDiscard={() => undefined} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule …' }))
+  await screen.findByText('When should this change?')
+  const type = async (name: string, text: string) => {
+    const field = screen.getByLabelText(name)
+    await act(async () => {
+      fireEvent.mouseDown(field)
+      fireEvent.focus(field)
+      fireEvent.change(field, { target: { value: text } })
+      fireEvent.blur(field)
+    })
+  }
+  const press = () => act(async () => screen.getByRole('button', { name: 'Schedule' }).click())
+  const [first, second, third] = [10, 11, 12].map((days) => addDays(today, days))
+  const shown = (day = '') => day.split('-').toReversed().join('.')
+  for (const field of ['From', 'Until (optional)']) {
+    await type('From', `${shown(first)} 20:00`)
+    await type('Until (optional)', `${shown(second)} 08:00`)
+    await type(field, shown(third))
+    await press()
+    expect(schedule, field).not.toHaveBeenCalled()
+  }
+  await type('Until (optional)', `${shown(third)} 8:00`)
+  await press()
+  const times = { from: `${first}T20:00`, until: `${third}T08:00` }
+  expect(schedule.mock.calls.map(([, sent]) => sent)).toEqual([times])
+}, 20_000)
