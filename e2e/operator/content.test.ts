@@ -304,6 +304,14 @@ test('names closures and announced days with the opening hours until they are ov
     ['Daily', ...lines, 'Thursday 24.12.2026: closed'].join('\n'),
   )
   expect((await places('de'))[0]).toContain('Donnerstag, 24.12.2026: geschlossen')
+
+  // The page for visitors begins with them.
+  shop.backend.catalogue.venues[0].name = 'Quay <1>'
+  await session.change({ closed_days, page_visit: { en: '<p>By boat</p>' } })
+  const days = ['Daily', ...lines, 'Thursday 24.12.2026: closed'].map((line) => `${line}<br>`)
+  expect(await page('en', 'visit')).toBe(
+    `<h2>Opening hours</h2><h3>Quay &lt;1&gt;</h3><p>${days.join('')}</p><p>By boat</p>`,
+  )
 })
 
 test.each([

@@ -2,7 +2,9 @@ import { shopinfoConfig, staticContent, staticPage } from '@shop/shared/api/endp
 import { shopinfo } from '@shop/shared/api/endpoints/shopinfo'
 import { SHOP_ID } from '@shop/shared/business-constants'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import type { Language } from '@shop/shared/i18n/languages'
 import type { Hono } from 'hono'
+import { html as inHtml } from 'hono/html'
 import { pickText, sayIn } from '../catalogue/pick-text.ts'
 import { closuresOf } from '../catalogue-file/check-dates.ts'
 import { isClosedAt, MUSEUM_PAGES } from '../config/content-fields.ts'
@@ -64,15 +66,9 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
   })
 
   mountEndpoint(app, log, staticContent, async ({ language, t, candidate }) => {
-    const { socialMedia, venues } = catalogue
-    const { notice, headline, intro, banners, page, hours, closedDays } = await currentContent(
-      backend,
-      candidate,
-    )
-    const today = todayInMuseum(backend.clock(), catalogue.museum.timeZone)
-    const announced = closedDays
-      .filter(({ day }) => day >= today)
-      .map(({ text, ...closed }) => ({ ...closed, reason: text }))
+    const { socialMedia } = catalogue
+    const content = await currentContent(backend, candidate)
+    const { notice, headline, intro, banners, page } = content
     const say = sayIn(catalogue, language)
     return answer({
       data: {
@@ -97,21 +93,7 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
         cookie_warning: t('cookieWarning'),
         headline: say(headline),
         intro: say(intro),
-        places: venues
-          .filter((venue) => say(hours(venue)) !== '')
-          .map((venue) => ({
-            name: say(venue.name),
-            address: venue.address,
-            hours: [
-              say(hours(venue)),
-              ...closuresAhead(
-                { closures: closuresOf({ venue: venue.id }, catalogue) },
-                { say, language, today },
-                announced.filter((one) => isClosedAt(one, venue.id)),
-              ),
-            ].join('\n'),
-            map: venue.map,
-          })),
+        places: placesNow(content, language),
         visit_link: say(page('visit')) === '' ? '' : 'page/visit',
         notice: say(notice),
       },
@@ -120,8 +102,48 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
 
   mountEndpoint(app, log, staticPage, async ({ params, language, t, candidate }) => {
     const name = MUSEUM_PAGES.find((one) => one === params.page)
-    const text = name && (await currentContent(backend, candidate)).page(name)
-    const html = pickText(catalogue, text, language)
-    return html === '' ? fail(404, { error: t('request.notFound') }) : answer({ id: name, html })
+    const content = await currentContent(backend, candidate)
+    const html = pickText(catalogue, name && content.page(name), language)
+    if (html === '') return fail(404, { error: t('request.notFound') })
+    if (name !== 'visit') return answer({ id: name, html })
+    const hours = hoursInHtml(placesNow(content, language), t('mail.hours'))
+    return answer({ id: name, html: hours + html })
   })
+
+  /** The places with opening hours, and the days on which they are closed. */
+  function placesNow(
+    { hours, closedDays }: Awaited<ReturnType<typeof currentContent>>,
+    language: Language,
+  ) {
+    const say = sayIn(catalogue, language)
+    const today = todayInMuseum(backend.clock(), catalogue.museum.timeZone)
+    const announced = closedDays
+      .filter(({ day }) => day >= today)
+      .map(({ text, ...closed }) => ({ ...closed, reason: text }))
+    return catalogue.venues
+      .filter((venue) => say(hours(venue)) !== '')
+      .map((venue) => ({
+        name: say(venue.name),
+        address: venue.address,
+        hours: [
+          say(hours(venue)),
+          ...closuresAhead(
+            { closures: closuresOf({ venue: venue.id }, catalogue) },
+            { say, language, today },
+            announced.filter((one) => isClosedAt(one, venue.id)),
+          ),
+        ].join('\n'),
+        map: venue.map,
+      }))
+  }
+}
+
+/** The first part of the page `visit`, so that operators edit the hours in one place only. */
+function hoursInHtml(places: readonly { name: string; hours: string }[], title: string): string {
+  if (places.length === 0) return ''
+  const listed = places.map(
+    ({ name, hours }) =>
+      inHtml`<h3>${name}</h3><p>${hours.split('\n').map((line) => inHtml`${line}<br>`)}</p>`,
+  )
+  return String(inHtml`<h2>${title}</h2>${listed}`)
 }

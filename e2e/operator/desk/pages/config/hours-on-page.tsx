@@ -2,7 +2,7 @@ import { Typography } from 'antd'
 import { Link } from 'react-router'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** The text of the page may repeat the opening hours, and does not follow them. */
+/** The page begins with the opening hours; its own text does not follow them. */
 export function HoursOnPage() {
   const t = useTexts()
   return (
