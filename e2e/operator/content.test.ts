@@ -263,6 +263,21 @@ test('changes the opening hours of a place, describes the change, and undoes it'
   expect(await places('en')).toEqual(before)
 })
 
+// Regression: the list had only the home page.
+test.each(['place_hours', 'closed_days'])(
+  'a change of %s lists the pages of events and tours that are on sale',
+  async (field) => {
+    const [venue] = shop.backend.catalogue.venues
+    const text = { de: 'zu' }
+    const value =
+      field === 'place_hours' ? { [venue?.id ?? '']: text } : [{ day: '2026-12-24', text }]
+    const changeOf = async (wanted: object) =>
+      (await session.preview({ [field]: value, ...wanted })).answer.effect.addresses.change
+    expect(await changeOf({})).toEqual(['/', '/tickets'])
+    expect(await changeOf({ has_guided_tours: true })).toEqual(['/', '/tickets', '/guided-tours'])
+  },
+)
+
 test('warns of languages that have no text of a new notice', async () => {
   const { languages } = shop.backend.catalogue.museum
   const warningsOf = async (shop_notice: object) =>

@@ -20,20 +20,27 @@ export interface ContentChange {
   changed: readonly string[]
 }
 
-/** Addresses with changed texts, below the language. */
-export function changedAddresses({ changed }: Pick<ContentChange, 'changed'>): string[] {
+/** Addresses with changed texts, below the language; a list stands for its pages too. */
+export function changedAddresses(
+  { changed }: Pick<ContentChange, 'changed'>,
+  config: Parameters<typeof isRouteEnabled>[1],
+): string[] {
   const pages = MUSEUM_PAGES.filter((page) => changed.includes(`page_${page}`))
+  const changesHours = HOURS_FIELDS.some((field) => changed.includes(field))
+  const visits = WITH_HOURS.filter((name) => changesHours && isRouteEnabled(name, config))
   return [
     // Every page shows the notice.
     ...(NOTICE_FIELDS.some((field) => changed.includes(field)) ? ['/…'] : []),
-    ...(changesHome(changed) || HOURS_FIELDS.some((field) => changed.includes(field))
-      ? [`/${ROUTES.home.path}`]
-      : []),
+    ...(changesHome(changed) || changesHours ? [`/${ROUTES.home.path}`] : []),
+    ...visits.map((name) => `/${ROUTES[name].path}`),
     // The confirmation page shows the text of the page `visit` too.
     ...pages.map((page) => `/page/${page}`),
     ...(pages.includes('visit') ? [`/${ROUTES.checkoutSuccess.path}`] : []),
   ]
 }
+
+/** Pages of events and tours, which show opening hours and closed days. */
+const WITH_HOURS = ['tickets', 'guidedTours'] as const
 
 export function contentWarnings(
   { before, after, changed }: ContentChange,

@@ -39,7 +39,7 @@ export function effectOf(
     },
     addresses: {
       ...difference(addressesOf(before, extensions), addressesOf(after, extensions)),
-      change: changedAddresses(content),
+      change: changedAddresses(content, after),
     },
     languages: { now: [...before.languages], ...difference(before.languages, after.languages) },
     warnings: [

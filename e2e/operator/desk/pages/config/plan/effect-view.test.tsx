@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { asShopReads } from '../../../../../museum/backend/config/current-config.ts'
 import type { PlanAnswer, Warning } from '../../../../contract/config.ts'
 import { changedAddresses } from '../../../../effects/content-effect.ts'
 import { callOf, holdCalls } from '../../../testing/held-calls.ts'
@@ -39,11 +40,20 @@ test('operators without roles read the name of a place', async () => {
 // Regression: the list was “/” and “/…”.
 test('names the pages whose texts change', () => {
   const { effect, ...plan } = planned({ kind: 'preview', current: {}, wanted: {} }) as Preview
-  const change = changedAddresses({ changed: ['shop_notice', 'home_intro', 'page_visit'] })
+  const changes = ['shop_notice', 'home_intro', 'closed_days', 'page_visit']
+  const onSale = asShopReads({ has_tickets: true, has_guided_tours: true })
+  const change = changedAddresses({ changed: changes }, onSale)
   const changed = { ...effect, addresses: { ...effect.addresses, change } }
   showInDesk(<EffectView {...plan} effect={changed} />)
   const names = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(names).toEqual(['the whole shop', 'Home page', 'Your visit', 'Confirmation'])
+  expect(names).toEqual([
+    'the whole shop',
+    'Home page',
+    'Tickets',
+    'Guided tours',
+    'Your visit',
+    'Confirmation',
+  ])
 })
 
 test.each(['place_hours', 'closed_days'])(

@@ -182,6 +182,8 @@ function Menus({ before, after }: Effect['menu']) {
 const PAGE_NAMES: Partial<Record<string, OperatorKey>> = {
   '/…': 'waitingRoom.wholeShop',
   [`/${ROUTES.home.path}`]: 'pages.home.name',
+  [`/${ROUTES.tickets.path}`]: 'fields.has_tickets',
+  [`/${ROUTES.guidedTours.path}`]: 'fields.has_guided_tours',
   [`/${ROUTES.checkoutSuccess.path}`]: 'unfinished.mails.booking',
 }
 
