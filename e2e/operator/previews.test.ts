@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { createMuseumHours } from '../museum/backend/catalogue-file/museum-hours.ts'
 import { asIfSaved } from '../museum/backend/config/candidate-config.ts'
-import { SHOP_ORIGIN } from '../museum/backend/testing/test-shop.ts'
+import { freshDay, SHOP_ORIGIN } from '../museum/backend/testing/test-shop.ts'
 import { createOperatedShop, logIn, useOperatorPage } from './testing/operator-page.ts'
 
 const { db, shop, session, config } = useOperatorPage({ hasDocuments: () => true })
@@ -41,6 +42,51 @@ test('the preview keys show the plan and the current config, and visitors see no
   expect((await ask(keys.after, 'event/select')).status).toBe(200)
   expect(await config()).toEqual(before)
   expect(await db.selectFrom('config_revision').selectAll().execute()).toEqual([])
+})
+
+// Regression: events and tours had the hours and closed days in force.
+test('a preview shows the changed hours and closed days of events and tours, only to operators', async () => {
+  const day = freshDay()
+  const other = freshDay()
+  const { follow } = createMuseumHours(shop.backend)
+  const closed = (on: string) => [{ day: on, text: { en: 'Outing' } }]
+  await session.change({ closed_days: closed(other) })
+  await follow()
+  const venue = shop.backend.catalogue.venues[0]?.id ?? ''
+  const calls = [
+    'event/select',
+    'tour/select/event',
+    'tour?tour=group',
+    ...[day, other].flatMap((on) => [
+      `ticket/calendar/event/tower/range/${on};${on}`,
+      `tour/calendar/tour/group/range/${on};${on}`,
+      `ticket/collect/event/tower/date/${on}`,
+      `tour/overview?date=${on}&lookahead=1`,
+    ]),
+  ]
+  const answers = async (prefix: string) => {
+    const read = async (call: string) =>
+      await (await shop.app.request(`${prefix}/en/${call}`)).json()
+    const [events, tours, tour, ...days] = await Promise.all(calls.map(read))
+    return {
+      hours: [events[0], tours[0], tour].map(({ venue_hours }) => venue_hours),
+      open: days.map((one) => Object.keys(one.timeslot ?? one).length > 0),
+    }
+  }
+  const [isOpen, isClosed] = [Array(4).fill(true), Array(4).fill(false)]
+  const before = await answers('/api')
+  expect(before.open).toEqual([...isOpen, ...isClosed])
+  const place_hours = { [venue]: { en: 'Only at night' } }
+  const { keys } = (await session.preview({ place_hours, closed_days: closed(day) })).answer
+  const after = await answers(`/api/preview/${keys.after}`)
+  expect(after.hours).toEqual(Array(3).fill(expect.stringMatching(/^Only at night/)))
+  expect(after.open).toEqual([...isClosed, ...isOpen])
+  for (const prefix of ['/api', `/api/preview/${keys.now}`])
+    expect(await answers(prefix)).toEqual(before)
+  // A new edition empties the caches, so these answers are described again after the preview's.
+  shop.backend.catalogueFile.edition += 1
+  expect((await answers(`/api/preview/${keys.after}`)).hours).toEqual(after.hours)
+  expect(await answers('/api')).toEqual(before)
 })
 
 test('includes other operators’ changes in a preview, also after a refused save', async () => {

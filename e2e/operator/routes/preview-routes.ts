@@ -1,6 +1,7 @@
 import { checkoutSuggest, shippingCosts } from '@shop/shared/api/endpoints/checkout'
 import { customerValidate } from '@shop/shared/api/endpoints/customer'
 import { shopinfoConfig } from '@shop/shared/api/endpoints/shop'
+import { tourSingle } from '@shop/shared/api/endpoints/tours'
 import { DEFAULT_LANGUAGE, isLanguage } from '@shop/shared/i18n/languages'
 import type { Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -10,16 +11,21 @@ import type { Operator } from '../operator.ts'
 import { findPreview } from '../revisions/previews.ts'
 import { operatorTexts } from '../texts.ts'
 
-/** Answers that operators can change: the config, and the texts of home page and pages. */
-const CHANGEABLE_CALLS = new RegExp(`^(${shopinfoConfig.path}|static/.*)$`)
+/**
+ * Answers that operators can change: the config, the texts of home page and pages, and the opening
+ * hours and closed days of events and tours.
+ */
+const CHANGEABLE_CALLS = new RegExp(
+  `^(${shopinfoConfig.path}|(static|event|ticket|tour)/.*|${tourSingle.path})$`,
+)
 /** Calls with a body that only read. */
 const READ_ONLY_CALLS = [checkoutSuggest, shippingCosts, customerValidate].map(({ path }) => path)
 
 /**
- * The shop's API for documents of previews. With a key, reads of the config and of texts contain
- * the change. All other calls are answered like for any visitor, and none can write. These
- * documents have an opaque origin, so any page may read the answers, but it needs the key and sends
- * no cookie.
+ * The shop's API for documents of previews. With a key, reads of the config, of texts, events and
+ * tours contain the change. All other calls are answered like for any visitor, and none can write.
+ * These documents have an opaque origin, so any page may read the answers, but it needs the key and
+ * sends no cookie.
  */
 export function mountPreviews(app: Hono, operator: Operator): void {
   app.use(

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { CatalogueText } from '../catalogue/schema.ts'
-import { type Content, contentWith, isClosedAt } from '../config/content-fields.ts'
+import { type Announced, announcedIn, withAnnounced } from '../config/announced-hours.ts'
 import type { Shop } from '../database/shop.ts'
-import type { Closure } from '../schedule/slots-on.ts'
 
 type Museum = Pick<Shop, 'db' | 'catalogue'>
 
@@ -13,9 +11,6 @@ interface MuseumHours {
   follow: () => Promise<void>
 }
 
-/** Marks closures that are not from the catalogue's file. */
-const announced = new WeakSet<Closure>()
-
 /**
  * Uses the closed days and opening hours that operators announce in the catalogue of this process,
  * as if its file had them: the days are closed for all events and tours, or for those of one venue.
@@ -25,33 +20,17 @@ export function createMuseumHours({
   catalogue,
   catalogueFile,
 }: Museum & Pick<Shop, 'catalogueFile'>): MuseumHours {
-  let closures: (Closure & Pick<Content['closedDays'][number], 'venue'>)[] = []
-  let known = JSON.stringify([[], []])
+  let known: Announced = { days: [], hours: [] }
   const apply = () => {
-    const close = <One extends { venue: string; closures?: Closure[] | undefined }>(
-      offering: One,
-    ): One => ({
-      ...offering,
-      closures: [
-        ...(offering.closures ?? []).filter((closure) => !announced.has(closure)),
-        ...closures.filter((closure) => isClosedAt(closure, offering.venue)),
-      ],
-    })
-    // New objects, because what is known of an offering is kept by object.
-    catalogue.events = catalogue.events.map(close)
-    catalogue.tours = catalogue.tours.map(close)
+    Object.assign(catalogue, withAnnounced(catalogue, known))
     catalogueFile.edition += 1
   }
   return {
     apply,
     follow: async () => {
-      const { days, hours } = await readAnnounced({ db, catalogue })
-      const written = JSON.stringify([days, hours])
-      if (written === known) return
-      known = written
-      catalogue.hoursNow = new Map(hours)
-      closures = days.map(({ day, venue, text }) => ({ day, venue, reason: text }))
-      for (const closure of closures) announced.add(closure)
+      const read = await readAnnounced({ db, catalogue })
+      if (JSON.stringify(read) === JSON.stringify(known)) return
+      known = read
       apply()
     },
   }
@@ -67,10 +46,5 @@ async function readAnnounced({ db, catalogue }: Museum) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const { closedDays, hours } = contentWith(catalogue, { ...last })
-  const written = catalogue.venues.flatMap((venue): [string, CatalogueText][] => {
-    const own = hours({ ...venue, hours: undefined })
-    return own === undefined ? [] : [[venue.id, own]]
-  })
-  return { days: closedDays, hours: written }
+  return announcedIn(catalogue, { ...last })
 }

@@ -117,7 +117,9 @@ export function mountEndpoint<
     try {
       if (given.kind === 'answer') return { ...given, parts: [write(given.value)] }
       const place = `${given.edition} ${call.language} `
-      const entries = given.entries.map(({ key, describe }) => writeEntry(place + key, describe))
+      const entries = given.entries.map(({ key, describe }) =>
+        call.candidate ? write(describe(), true) : writeEntry(place + key, describe),
+      )
       return { kind: 'answer', parts: entries, isList: true }
     } catch (error) {
       if (!(error instanceof ContractBreach)) throw error

@@ -14,6 +14,7 @@ import { stateOf } from '../capacity/open-days.ts'
 import { describeNamed } from '../catalogue/describe-parts.ts'
 import { findTour } from '../catalogue/find-offering.ts'
 import { sayIn } from '../catalogue/pick-text.ts'
+import { backendWith } from '../config/announced-hours.ts'
 import { findAsker } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
 import {
@@ -34,15 +35,16 @@ import { overviewOf, readOverviewDays } from './overview.ts'
 export function mountTours(app: Hono, backend: Shop): void {
   const { catalogue, clock, log } = backend
 
-  mountEndpoint(app, log, tourSelect, async ({ token, language }) => {
-    const [{ tours }, edition] = [catalogue, editionOf(backend)]
+  mountEndpoint(app, log, tourSelect, async ({ token, language, candidate }) => {
+    const museum = backendWith(backend, candidate)
+    const [{ tours }, edition] = [museum.catalogue, editionOf(backend)]
     const nextOf = await findNextTours(backend, tours, await findAsker(backend, token))
     const today = todayInMuseum(clock(), catalogue.museum.timeZone)
     const entries = tours.map((tour) => {
       const next = nextOf(tour)
       return {
         key: `${tour.id} ${today} ${stateOf(next)}`,
-        describe: () => describeTour(backend, tour, next, language),
+        describe: () => describeTour(museum, tour, next, language),
       }
     })
     return answerList(edition, entries)
@@ -52,24 +54,26 @@ export function mountTours(app: Hono, backend: Shop): void {
     answer(describeNamed(catalogue.tourCategories, sayIn(catalogue, language))),
   )
 
-  mountEndpoint(app, log, tourOverview, async ({ query, language, t, token }) => {
+  mountEndpoint(app, log, tourOverview, async ({ query, language, t, token, candidate }) => {
     const days = readOverviewDays(query.date, query.lookahead)
     if (days === null) return fail(400, { message: t('request.unreadable') })
-    return answer(await overviewOf(backend, days, language, await findAsker(backend, token)))
+    const museum = backendWith(backend, candidate)
+    return answer(await overviewOf(museum, days, language, await findAsker(backend, token)))
   })
 
-  mountEndpoint(app, log, tourSingle, async ({ query, language, t, token }) => {
-    const tour = findTour(catalogue, query.tour)
+  mountEndpoint(app, log, tourSingle, async ({ query, language, t, token, candidate }) => {
+    const museum = backendWith(backend, candidate)
+    const tour = findTour(museum.catalogue, query.tour)
     if (tour === undefined) return fail(404, { error: t('request.notFound') })
     const day = query.date === undefined ? null : readDay(query.date)
     if (query.date !== undefined && day === null) {
       return fail(400, { message: t('request.unreadable') })
     }
-    return answer(await tourDetail(backend, tour, day, language, await findAsker(backend, token)))
+    return answer(await tourDetail(museum, tour, day, language, await findAsker(backend, token)))
   })
 
-  const calendar = async ({ params, query, token, t }: CallOf<typeof tourCalendar>) => {
-    const tour = findTour(catalogue, params.tour)
+  const calendar = async ({ params, query, token, t, candidate }: CallOf<typeof tourCalendar>) => {
+    const tour = findTour(backendWith(backend, candidate).catalogue, params.tour)
     if (tour === undefined) return fail(404, { error: t('request.notFound') })
     const range = readRange(params.range)
     if (range === null) return fail(400, { message: t('request.unreadable') })
@@ -79,8 +83,8 @@ export function mountTours(app: Hono, backend: Shop): void {
   }
   mountEndpoint(app, log, tourCalendar, calendar, wholeMonths)
 
-  const soldOut = async ({ params, token, t }: CallOf<typeof tourSoldOut>) => {
-    const tour = findTour(catalogue, params.tour)
+  const soldOut = async ({ params, token, t, candidate }: CallOf<typeof tourSoldOut>) => {
+    const tour = findTour(backendWith(backend, candidate).catalogue, params.tour)
     if (tour === undefined) return fail(404, { error: t('request.notFound') })
     const range = readRange(params.range)
     if (range === null) return fail(400, { message: t('request.unreadable') })
@@ -88,8 +92,8 @@ export function mountTours(app: Hono, backend: Shop): void {
   }
   mountEndpoint(app, log, tourSoldOut, soldOut, wholeMonths)
 
-  mountEndpoint(app, log, tourSoldOutTimeslots, async ({ params, token, t }) => {
-    const tour = findTour(catalogue, params.tour)
+  mountEndpoint(app, log, tourSoldOutTimeslots, async ({ params, token, t, candidate }) => {
+    const tour = findTour(backendWith(backend, candidate).catalogue, params.tour)
     const day = readDay(params.date)
     if (tour === undefined || day === null) return fail(404, { error: t('request.notFound') })
     return answer(await soldOutTimes(backend, tour, day, await findAsker(backend, token)))
