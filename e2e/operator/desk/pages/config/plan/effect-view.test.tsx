@@ -27,6 +27,21 @@ test('names days, texts and languages in its warnings', () => {
   screen.getByText(/^Banner 2 · What the picture shows: .* earlier picture: English, Français\.$/)
 })
 
+test('says that baskets in browsers are unknown when a day closes', () => {
+  const { effect, ...plan } = planned({ kind: 'preview', current: {}, wanted: {} }) as Preview
+  const closed = {
+    kind: 'dayClosed',
+    day: '2026-12-03',
+    bookings: 0,
+    baskets: 0,
+    places: 0,
+  } as const
+  showInDesk(<EffectView {...plan} effect={{ ...effect, warnings: [closed] }} />)
+  screen.getByRole('heading', { name: 'Baskets and orders' })
+  screen.getByText(/Baskets that exist only in a visitor’s browser are not known here/)
+  expect(screen.queryByText(/holds anything that is switched off/)).toBeNull()
+})
+
 // Regression: without the role `config`, history and “Today” showed the id of the place.
 test('operators without roles read the name of a place', async () => {
   const calls = holdCalls()

@@ -36,6 +36,8 @@ export function EffectView({
   const named = (list: typeof languages.vanish) => list.map(languageName).join(', ')
   const { vanish, appear } = languages
   const isAnyOff = addresses.vanish.length > 0 || switchesOff({ carts, changes })
+  // The warnings count what is sold on the day.
+  const closesDay = effect.warnings.some(({ kind }) => kind === 'dayClosed')
   const addressChanges = [addresses.vanish, addresses.appear, addresses.change, vanish]
   const staysSame = addressChanges.every((list) => list.length === 0)
   return (
@@ -75,9 +77,9 @@ export function EffectView({
           {staysSame && <p>{t('preview.addressesSame')}</p>}
         </Part>
       )}
-      {isAnyOff && (
+      {(isAnyOff || closesDay) && (
         <Part heading={t('preview.baskets')}>
-          <Carts carts={carts} />
+          {isAnyOff && <Carts carts={carts} />}
           <Typography.Paragraph type="secondary">{t('preview.basketsHint')}</Typography.Paragraph>
         </Part>
       )}
