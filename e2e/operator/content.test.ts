@@ -273,8 +273,10 @@ test.each(['place_hours', 'closed_days'])(
       field === 'place_hours' ? { [venue?.id ?? '']: text } : [{ day: '2026-12-24', text }]
     const changeOf = async (wanted: object) =>
       (await session.preview({ [field]: value, ...wanted })).answer.effect.addresses.change
-    expect(await changeOf({})).toEqual(['/', '/tickets'])
-    expect(await changeOf({ has_guided_tours: true })).toEqual(['/', '/tickets', '/guided-tours'])
+    const visit = ['/page/visit', '/checkout/success']
+    expect(await changeOf({})).toEqual(['/', '/tickets', ...visit])
+    const tours = await changeOf({ has_guided_tours: true })
+    expect(tours).toEqual(['/', '/tickets', '/guided-tours', ...visit])
   },
 )
 

@@ -25,8 +25,11 @@ export function changedAddresses(
   { changed }: Pick<ContentChange, 'changed'>,
   config: Parameters<typeof isRouteEnabled>[1],
 ): string[] {
-  const pages = MUSEUM_PAGES.filter((page) => changed.includes(`page_${page}`))
   const changesHours = HOURS_FIELDS.some((field) => changed.includes(field))
+  const pages = MUSEUM_PAGES.filter(
+    // The page `visit` begins with the opening hours.
+    (page) => changed.includes(`page_${page}`) || (page === 'visit' && changesHours),
+  )
   const visits = WITH_HOURS.filter((name) => changesHours && isRouteEnabled(name, config))
   return [
     // Every page shows the notice.
