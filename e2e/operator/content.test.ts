@@ -193,6 +193,19 @@ test('shows only the changed part of a long page', async () => {
   await session.undo(1)
 })
 
+// Regression: parts of tags were shown, such as `…s="hours">`.
+test('shows the text of a page without tags, unless only these change', async () => {
+  const before = `<h2>Hours</h2><ul>${'<li class="day">Closed </li>'.repeat(60)}</ul>`
+  await session.change({ page_visit: { de: before } })
+  const shown = async (de: string) =>
+    wordsOf((await session.preview({ page_visit: { de } })).answer).join()
+  expect(await shown(before.replace('Closed', 'At&nbsp;ten'))).toMatch(
+    /: Hours (Closed )+.*… → Hours At ten (Closed )+.*…$/,
+  )
+  expect(await shown(before.replace('h2', 'h3'))).toContain('<h3>Hours')
+  await session.undo(1)
+})
+
 test('describes a moved banner by the order and a removed one by its picture', async () => {
   const [one, two, three] = ['a', 'b', 'c'].map((name) => ({
     image: `${name}.jpg`,

@@ -6,6 +6,7 @@ import type { WireConfig } from '../../museum/backend/config/current-config.ts'
 import { readDay } from '../../museum/backend/schedule/day.ts'
 import { CONTENT_BOUNDS, type ProblemKind } from '../contract/config.ts'
 import { routeOfLink } from '../effects/content-effect.ts'
+import { textOfHtml } from '../wording/short-changes.ts'
 import type { FoundProblem } from './new-problems.ts'
 
 /** Each check reports its problem by using the kind as its message. */
@@ -124,7 +125,6 @@ function leadsSomewhere(link: string): boolean {
 }
 
 /** Does this HTML contain any visible text? */
-function hasWords(text: string): boolean {
-  const words = text.replace(/<[^>]*>/g, ' ').replace(/&(nbsp|#160|#xa0);/gi, ' ')
-  return words.trim() !== ''
+function hasWords(html: string): boolean {
+  return textOfHtml(html) !== ''
 }

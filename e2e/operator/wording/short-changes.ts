@@ -1,4 +1,4 @@
-import { CONTENT_FIELDS } from '../../museum/backend/config/content-fields.ts'
+import { CONTENT_FIELDS, PAGE_FIELDS } from '../../museum/backend/config/content-fields.ts'
 import type { FieldChanges } from '../contract/config.ts'
 import { mapOf } from './maps.ts'
 
@@ -9,7 +9,7 @@ const GAP = '…'
 
 /**
  * Changes for display: texts in many languages are reduced to those that differ, pages to the part
- * that differs.
+ * of their text that differs.
  */
 export function shortChanges(changes: FieldChanges): FieldChanges {
   const shown = Object.entries(changes).map(([field, change]): [string, FieldChanges[string]] => [
@@ -17,23 +17,40 @@ export function shortChanges(changes: FieldChanges): FieldChanges {
     CONTENT_FIELDS.includes(field) &&
     field !== 'place_hours' &&
     !Array.isArray(change.after ?? change.before)
-      ? onlyDifferences(change)
+      ? onlyDifferences(
+          change,
+          PAGE_FIELDS.some((page) => page === field),
+        )
       : change,
   ])
   return Object.fromEntries(shown)
 }
 
-function onlyDifferences({ before, after }: FieldChanges[string]): FieldChanges[string] {
+function onlyDifferences(
+  { before, after }: FieldChanges[string],
+  isHtml: boolean,
+): FieldChanges[string] {
   const [old, now] = [mapOf(before), mapOf(after)]
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
   const pairs = names
     .filter((name) => old[name] !== now[name])
-    .map((name) => ({ name, texts: excerpts(old[name], now[name]) }))
+    .map((name) => {
+      const [was, is] = [old[name], now[name]].map((text) =>
+        isHtml && typeof text === 'string' ? textOfHtml(text) : text,
+      )
+      // The change is only in the tags if the texts are the same.
+      return { name, texts: was === is ? excerpts(old[name], now[name]) : excerpts(was, is) }
+    })
   const side = (at: 0 | 1) =>
     Object.fromEntries(
       pairs.flatMap(({ name, texts }) => (texts[at] === undefined ? [] : [[name, texts[at]]])),
     )
   return { before: side(0), after: side(1) }
+}
+
+/** Text between the tags, in one line. */
+export function textOfHtml(html: string): string {
+  return html.replace(/(<[^>]*>|&(nbsp|#160|#xa0);|\s)+/gi, ' ').trim()
 }
 
 /** Both texts from just before the first difference to just after the last one. */
