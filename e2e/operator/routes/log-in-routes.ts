@@ -97,7 +97,10 @@ export function mountLogIn(
     const [current, wanted] = [textIn(form, 'current'), textIn(form, 'wanted')]
     const own = { session: sessionOf(c), address: c.get('clientAddress'), current, wanted }
     const changed = await changeOwnPassword(operator, own)
-    if (changed.kind === 'changed') return c.redirect('/operator/password?changed=1', 303)
+    if (changed.kind === 'changed') {
+      const { mustChangePassword } = own.session
+      return c.redirect(mustChangePassword ? '/operator' : '/operator/password?changed=1', 303)
+    }
     const { because } = changed
     const page = passwordPage(await pageViewOf(operator, c), { isDone: false, because })
     return c.html(page, because === 'limited' ? 429 : 422)
