@@ -151,7 +151,7 @@ test('finds a purchase by number, e-mail and payment reference, without names an
   shop.payments.settle(refused, 'declined')
   await shop.execPayment(refused)
 
-  for (const text of [bookingId, ` ${bookingId.toLowerCase()} `, cartId])
+  for (const text of [bookingId, ` ${bookingId.toLowerCase()} `, `#${bookingId}.`, cartId])
     expect((await find(text)).purchases, text).toMatchObject([{ booking: bookingId }])
   const message = { subject: 'Hello', text: '', html: '' }
   await queueMail(db, { kind: 'account', booking_id: null, recipient: email, message })

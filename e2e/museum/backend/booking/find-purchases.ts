@@ -163,7 +163,7 @@ export function ofEmail(given: string): CartIs {
 
 /** The cart of a booking number, or the cart that the payment provider shows as the reference. */
 export function ofNumber(given: string): CartIs {
-  const text = given.replaceAll(/\s/g, '')
+  const text = given.replaceAll(/^#|\s|\.$/g, '')
   return () =>
     sql<SqlBool>`cart.id in (select cart_id from booking where id = ${text.toUpperCase()}
       union all select ${text.toLowerCase()})`
