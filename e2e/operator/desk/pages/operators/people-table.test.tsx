@@ -33,7 +33,7 @@ test('sends only the clicked role, and shows the new roles before the list is re
   expect(isChecked('Set up the shop')).toBe(false)
 }, 20_000)
 
-test('offers to remove only people who are blocked, and asks first', async () => {
+test('offers to remove only people who are blocked, says so, and asks first', async () => {
   const calls = holdCalls()
   showInDesk(<PeopleTable />)
   const listed = await callOf(calls, 'operators')
@@ -41,6 +41,7 @@ test('offers to remove only people who are blocked, and asks first', async () =>
   await act(async () => listed.answer({ operators: [ADA, blocked] } satisfies OperatorsAnswer))
   const [remove, ...others] = await screen.findAllByRole('button', { name: /^Remove: / })
   expect(others).toEqual([])
+  screen.getByText(/ Only blocked people can be removed\./)
   await act(async () => void fireEvent.click(remove as HTMLElement))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('Remove Ben?')
