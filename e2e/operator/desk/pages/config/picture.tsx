@@ -1,3 +1,4 @@
+import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled'
 import { AutoComplete, Flex, Form, Typography } from 'antd'
 import { useState } from 'react'
 import type { Path } from '../../../wording/maps.ts'
@@ -47,7 +48,7 @@ export function Picture({ path, name, label, hint, ratio }: PictureInput) {
               {value}
             </Flex>
           )}
-          allowClear
+          allowClear={{ clearIcon: <CloseCircleFilled />, label: t('pictures.clear') }}
           showSearch={{ filterOption: true }}
         />
       </Field>
