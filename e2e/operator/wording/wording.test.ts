@@ -87,6 +87,7 @@ test.each(LANGUAGES)('reads typed times as the desk writes them, and ISO, in %s'
     const [, two] = sent.split('-')
     const shown = [showTimeIn, showDayIn].map((show) => show(language, 'UTC')(new Date(`${sent}Z`)))
     const numbers = [`09.${two}.2026 18:05`, `9/${month}/2026, 18.05`, `09-${two}-2026 18:05`]
+    for (const text of shown) expect(text).toMatch(/^[^ ]*2026,? [^ ]*18.05$/)
     for (const typed of [...shown, ...numbers, sent, sent.replace('T', ' ')])
       expect(readTypedTime(typed, language), typed).toBe(sent)
   }

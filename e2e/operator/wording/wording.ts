@@ -98,7 +98,12 @@ export function showDayIn(language: Language, timeZone: string): ShowTime {
     minute: '2-digit',
     timeZone,
   })
-  return (instant) => format.format(instant)
+  return (instant) => breakAfterDate(format.format(instant))
+}
+
+/** Only the space after the year may break the line. */
+function breakAfterDate(time: string): string {
+  return time.replaceAll(' ', '\u00a0').replace(/(\d{4},?)\u00a0/, '$1 ')
 }
 
 export type ShowTime = (instant: Date) => string
@@ -111,7 +116,7 @@ export function showTimeIn(language: Language, timeZone: string): ShowTime {
     timeStyle: 'short',
     timeZone,
   })
-  return (instant) => format.format(instant)
+  return (instant) => breakAfterDate(format.format(instant))
 }
 
 /**

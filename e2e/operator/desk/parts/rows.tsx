@@ -9,6 +9,8 @@ interface Column<Row> {
   isName?: boolean
   width?: string
   align?: 'end'
+  /** Times break only between date and time. */
+  isTime?: boolean
 }
 
 /** Texts from other systems may contain very long words. */
@@ -24,13 +26,13 @@ interface RowsProps<Row>
 export function Rows<Row extends object>({ rows, columns, ...table }: RowsProps<Row>) {
   const t = useTexts()
   const isWide = Grid.useBreakpoint().md ?? true
-  const wide = columns.map(({ title, render, isName, ...others }) => ({
+  const wide = columns.map(({ title, render, isName, isTime, ...others }) => ({
     ...others,
     key: title,
     title,
     render: (_: unknown, row: Row) => render(row),
     ...(isName && { rowScope: 'row' as const }),
-    onCell: breaking,
+    ...(!isTime && { onCell: breaking }),
   }))
   const sheet = {
     key: 'sheet',

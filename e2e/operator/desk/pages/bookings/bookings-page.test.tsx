@@ -83,6 +83,14 @@ test('shows a change of the date', async () => {
   await screen.findByText(/: 01\.04\.2026 10:00 → 02\.04\.2026 11:00$/)
 }, 20_000)
 
+// Regression: narrow columns showed “30.11.2026” in one line and “, 08:59” in the next.
+test('breaks a time only after the date', async () => {
+  await search({ ...NOTHING, purchases: [PAID] })
+  const [started, booked] = await screen.findAllByText(/^10 Mar 2026, 08:0/)
+  expect(started?.style.overflowWrap).toBe('')
+  expect(booked?.style.overflowWrap).toBe('normal')
+}, 20_000)
+
 test('sends a mail again and searches again', async () => {
   const { calls, router } = await search({ ...NOTHING, purchases: [PAID] })
   await screen.findByText('2 × Tower, 03.12.2026 10:00')

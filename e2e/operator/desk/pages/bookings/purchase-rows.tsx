@@ -77,7 +77,11 @@ export function PurchaseRows({ answer, heading, empty, onChanged }: PurchaseRows
                   </div>
                 )),
             },
-            { title: t('bookings.started'), render: ({ startedAt }) => show.time(startedAt) },
+            {
+              title: t('bookings.started'),
+              render: ({ startedAt }) => show.time(startedAt),
+              isTime: true,
+            },
             {
               title: t('bookings.state'),
               render: (one) => <State one={one} onDone={onChanged ?? (() => {})} />,
@@ -135,7 +139,7 @@ function State({ one, onDone }: { one: Purchase; onDone: () => void }) {
   return (
     <>
       <Tag color={COLOURS[state]}>{t(`bookings.states.${state}`)}</Tag>
-      {bookedAt !== null && <div>{show.time(bookedAt)}</div>}
+      {bookedAt !== null && <div style={{ overflowWrap: 'normal' }}>{show.time(bookedAt)}</div>}
       {reason !== null && <div>{t(`bookings.reasons.${reason}`, { defaultValue: reason })}</div>}
       {withdrawals.map(({ id, at, items, text, doneAt, doneBy }) => (
         <div key={id}>

@@ -22,7 +22,7 @@ export function LogPage() {
             pagination={{ pageSize: 25, showSizeChanger: false, hideOnSinglePage: true }}
             rows={pages.flatMap(({ events }) => events)}
             columns={[
-              { title: t('log.when'), render: ({ at }) => show.time(at) },
+              { title: t('log.when'), render: ({ at }) => show.time(at), isTime: true },
               {
                 title: t('log.what'),
                 render: ({ action }) => t(`log.actions.${action}`, { defaultValue: action }),

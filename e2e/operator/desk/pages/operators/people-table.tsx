@@ -50,6 +50,7 @@ export function PeopleTable() {
                 title: t('operators.last'),
                 render: ({ signedInAt }) =>
                   signedInAt === null ? t('operators.never') : show.time(signedInAt),
+                isTime: true,
               },
               {
                 title: t('releases.action'),

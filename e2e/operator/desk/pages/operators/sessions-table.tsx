@@ -35,9 +35,13 @@ export function SessionsTable() {
               ),
             },
             { title: t('operators.from'), render: ({ network }) => showNetwork(network, t) || '–' },
-            { title: t('operators.opened'), render: ({ openedAt }) => show.time(openedAt) },
-            { title: t('operators.used'), render: ({ usedAt }) => show.time(usedAt) },
-            { title: t('operators.ends'), render: ({ endsAt }) => show.time(endsAt) },
+            {
+              title: t('operators.opened'),
+              render: ({ openedAt }) => show.time(openedAt),
+              isTime: true,
+            },
+            { title: t('operators.used'), render: ({ usedAt }) => show.time(usedAt), isTime: true },
+            { title: t('operators.ends'), render: ({ endsAt }) => show.time(endsAt), isTime: true },
             {
               title: t('releases.action'),
               render: (one) => (

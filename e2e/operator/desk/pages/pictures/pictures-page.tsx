@@ -50,7 +50,11 @@ export function PicturesPage() {
                     </Flex>
                   ),
                 },
-                { title: t('pictures.addedAt'), render: ({ addedAt }) => show.time(addedAt) },
+                {
+                  title: t('pictures.addedAt'),
+                  render: ({ addedAt }) => show.time(addedAt),
+                  isTime: true,
+                },
                 { title: t('pictures.used'), render: (one) => <Uses one={one} /> },
                 { title: t('releases.action'), render: (one) => <Remove one={one} /> },
               ]}

@@ -184,6 +184,7 @@ function GivenUp({ kind, count, shown }: UnfinishedList) {
           {
             title: t('unfinished.since'),
             render: ({ since }) => (since === null ? '–' : show.time(since)),
+            isTime: true,
           },
           { title: t('unfinished.error'), render: ({ error }) => error || '–' },
           {
