@@ -43,7 +43,7 @@ async function search(answer: PurchasesAnswer) {
 // Regression: the text stayed when the next search was too short to be sent.
 test('says so when nothing is found, until another text is entered', async () => {
   await search(NOTHING)
-  await screen.findByText(/There is no such order.* no names and no ticket codes\./)
+  await screen.findByText(/There is no such order.* not by name or ticket code\./)
   fireEvent.change(screen.getByLabelText(/Booking number/), { target: { value: 'AB' } })
   await waitFor(() => expect(screen.queryByText(/There is no such order/)).toBeNull())
 }, 20_000)

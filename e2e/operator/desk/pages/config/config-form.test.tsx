@@ -201,9 +201,9 @@ test('names the ratio that fits the page header, and that of the other banners',
     <ConfigForm name="home" section={SECTIONS.home} config={config} />,
   )
   // Regression: the name was English in all languages.
-  expect(screen.getAllByRole('button', { name: 'Empty the field' })).toHaveLength(2)
-  screen.getByText(/best 2\.5 times as wide as high\.$/)
-  screen.getByText(/best 2 times as wide as high\.$/)
+  expect(screen.getAllByRole('button', { name: 'Clear the field' })).toHaveLength(2)
+  screen.getByText(/ideally 2\.5 times as wide as high\.$/)
+  screen.getByText(/ideally 2 times as wide as high\.$/)
   for (const picture of container.querySelectorAll('img')) {
     Object.defineProperties(picture, {
       naturalWidth: { value: 1500 },
