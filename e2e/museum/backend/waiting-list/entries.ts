@@ -22,6 +22,14 @@ export function hasWaitingList({ catalogue }: Pick<Shop, 'catalogue'>): boolean 
   return toBoolean(catalogue.config.waiting_list)
 }
 
+/** Does the list take visitors for this offer? Links that were mailed before stay valid. */
+export function isListed(
+  { catalogue }: Pick<Shop, 'catalogue'>,
+  { offer }: Pick<Waited, 'offer'>,
+): boolean {
+  return offer.kind === 'event' || toBoolean(catalogue.config.waiting_list_tours)
+}
+
 export interface Waited {
   offer: { kind: 'event'; of: CatalogueEvent } | { kind: 'tour'; of: CatalogueTour }
   /** Like `startsAt` of the slot; a day alone (`2026-09-03`) stands for any of its times. */
@@ -80,8 +88,7 @@ function findOffer(catalogue: Catalogue, id: string): Waited['offer'] | null {
   const event = findEvent(catalogue, id)
   if (event !== undefined) return { kind: 'event', of: event }
   const tour = findTour(catalogue, id)
-  if (tour === undefined || !toBoolean(catalogue.config.waiting_list_tours)) return null
-  return { kind: 'tour', of: tour }
+  return tour === undefined ? null : { kind: 'tour', of: tour }
 }
 
 /** The event or tour, day and time in words, for mails. */

@@ -22,6 +22,7 @@ import {
   CONFIRM_HOURS,
   findWaited,
   hasWaitingList,
+  isListed,
   pageFor,
   peopleAllowed,
   peopleFitting,
@@ -60,7 +61,7 @@ export async function joinWaitingList(backend: JoinNeeds, joining: Joining): Pro
   const { event, tour, datetime } = joining
   const waited = findWaited(catalogue, { id: event ?? tour ?? '', datetime }, now)
   const { mailed: shop } = returnOrigins
-  if (waited === null || shop === null || !hasWaitingList(backend))
+  if (waited === null || shop === null || !hasWaitingList(backend) || !isListed(backend, waited))
     return fail(404, { error: t('request.notFound') })
   const { offer, startsAt, slots } = waited
   const { least, most } = peopleAllowed(catalogue, waited)

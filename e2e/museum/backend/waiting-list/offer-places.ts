@@ -19,6 +19,7 @@ import {
   CONFIRM_HOURS,
   findWaited,
   hasWaitingList,
+  isListed,
   pageFor,
   peopleFitting,
   slotInWords,
@@ -61,7 +62,8 @@ export async function offerPlaces(backend: OfferNeeds): Promise<void> {
     .execute()
   const waited = waiting.flatMap(({ offering_id: id, starts_at: datetime, least }) => {
     const found = findWaited(catalogue, { id, datetime }, now)
-    return found?.slots.map((slot) => ({ offer: found.offer, slot, least })) ?? []
+    if (found === null || !isListed(backend, found)) return []
+    return found.slots.map((slot) => ({ offer: found.offer, slot, least }))
   })
   const taken = await readTakenIn(
     db,

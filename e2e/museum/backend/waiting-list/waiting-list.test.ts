@@ -279,7 +279,7 @@ test.each([
 
 test('each waiting group gets a whole tour, and its size must fit the tour', async () => {
   const datetime = freshTime()
-  const { shop, join, wait, giveBack, offers } = await soldOut(
+  const { shop, join, wait, giveBack, offers, lastKey, claim } = await soldOut(
     undefined,
     datetime,
     groupTour(datetime),
@@ -295,6 +295,10 @@ test('each waiting group gets a whole tour, and its size must fit the tour', asy
   expect([await offers(large), await offers(small)]).toEqual([1, 1])
   shop.backend.catalogue.config.waiting_list_tours = false
   expect((await join({ tour: 'group', datetime, people: 2 })).status).toBe(404)
+  expect((await claim(await lastKey(small))).status, 'a link mailed before').toBe(200)
+})
+
+ expect(body).toEqual({ people: [t('waiting.people', { least: 1, most: 3 })] })
 })
 
 test('only a pressed button confirms or ends a wait, and a mail program ends it with one POST', async () => {
