@@ -39,13 +39,15 @@ export interface Waited {
   slots: readonly Slot[]
 }
 
-/** How many people can wait together. */
+/** How many people can wait together: not more than one order may have. */
 export function peopleAllowed(
   { limits }: Pick<Catalogue, 'limits'>,
   { offer }: Pick<Waited, 'offer'>,
 ): { least: number; most: number } {
   if (offer.kind === 'event') return { least: 1, most: limits.placesPerSlot }
-  return { least: fewestParticipants(offer.of), most: offer.of.maxParticipants }
+  const { maxParticipants: all } = offer.of
+  const most = booksPlaces(offer.of) ? Math.min(all, limits.placesPerSlot) : all
+  return { least: fewestParticipants(offer.of), most }
 }
 
 /** Places; or one whole tour, if the tour does not sell places. */

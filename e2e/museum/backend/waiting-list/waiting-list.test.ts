@@ -298,7 +298,11 @@ test('each waiting group gets a whole tour, and its size must fit the tour', asy
   expect((await claim(await lastKey(small))).status, 'a link mailed before').toBe(200)
 })
 
- expect(body).toEqual({ people: [t('waiting.people', { least: 1, most: 3 })] })
+test('refuses to wait for more places of a tour than one order may have', async () => {
+  const { shop, datetime, join } = await soldOut()
+  shop.backend.catalogue.limits.placesPerSlot = 3
+  const { body } = await join({ tour: 'walk', datetime, people: 4 })
+  expect(body).toEqual({ people: [t('waiting.people', { least: 1, most: 3 })] })
 })
 
 test('only a pressed button confirms or ends a wait, and a mail program ends it with one POST', async () => {
