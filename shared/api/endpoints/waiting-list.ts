@@ -7,7 +7,8 @@ import { count, flag, name, optionalCount, optionalId, text } from '../scalars.t
 /**
  * Asks for a mail when so many places of a sold-out time, or day without times, become free, until
  * a day that is included. A day alone as `datetime` of an offer with times: any of its times. The
- * body names an event or, if the config says that tours have a list, a tour. The visitor confirms by a mailed link. The answer is the same whether the e-mail waits already or not.
+ * body names an event or, if the config says that tours have a list, a tour. The visitor confirms by
+ * a mailed link. The answer is the same whether the e-mail waits already or not.
  * 422 with messages by field, or with one for the whole form.
  */
 export const waitingListJoin = endpoint({
