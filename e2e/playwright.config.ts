@@ -13,8 +13,9 @@ const { SHARD = 'all', BROWSER = '', CI, TESTS, TRACE, PROOF } = process.env
  */
 const LONGEST_RUN = (PROOF === 'long' ? 120 : SHARD === 'all' ? 60 : 35) * 60_000
 
-/** `npm test` plays only what has this tag in its title. */
-const CORE = TESTS === 'quick' ? '(?=.*@core)' : ''
+/** `npm test` plays only what has this tag in its title, and what is `@both` on a phone alone. */
+const IS_QUICK = TESTS === 'quick'
+const CORE = IS_QUICK ? '(?=.*@core)' : ''
 
 /** Played by what drives WebKit. */
 const IN_WEBKIT = 'tests/guarantees/in-webkit.test.ts'
@@ -89,7 +90,7 @@ export default defineConfig({
       name: 'desktop',
       testIgnore: IN_WEBKIT,
       grep: new RegExp(CORE),
-      grepInvert: /@phone/,
+      grepInvert: IS_QUICK ? /@phone|@both/ : /@phone/,
       use: { ...DESKTOP, viewport: { width: 1280, height: 800 } },
     },
     {
