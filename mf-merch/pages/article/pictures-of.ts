@@ -1,10 +1,5 @@
 import type { Article } from '@shop/shared/api/endpoints/merchandise'
-
-interface Picture {
-  url: string
-  srcset: string
-  alt: string
-}
+import type { Picture } from '@shop/shared/api/endpoints/pictures'
 
 /** The pictures of an article, each once; the picture of the list if the article has no other. */
 export function picturesOf({

@@ -4,10 +4,9 @@ import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'
 import { id, name, optionalId, optionalRate, order, text, wholeNumber } from '../scalars.ts'
 import { unitPrice } from '../unit-price.ts'
+import { pictureList } from './pictures.ts'
 
 const group = fields({ id, name: text })
-
-const picture = fields({ url: v.pipe(v.string(), v.nonEmpty()), srcset: text, alt: text })
 
 const articleFields = {
   id,
@@ -36,7 +35,7 @@ const article = fields({
   ...articleFields,
   description: text,
   /** All of its pictures, including the first one. */
-  pictures: optional(lenientList('pictures', picture), []),
+  pictures: pictureList('pictures'),
   /** Related articles. */
   related: optional(lenientList('related', listedArticle), []),
 })

@@ -41,6 +41,11 @@ export const span = { day: v.optional(day), from: v.optional(day), to: v.optiona
 
 const closures = v.optional(v.array(v.strictObject({ ...span, reason: v.optional(text) })))
 
+/** A part of a drawing, in the units of its `viewBox`. */
+const view = v.pipe(v.string(), v.regex(/^\d+,\d+,\d+,\d+$/, 'x,y,width,height expected'))
+
+export const picture = v.strictObject({ file: filled, view: v.optional(view), alt: text })
+
 const slotOfDay = { day: whole, time }
 
 /** Fields that events and tours have in common. */

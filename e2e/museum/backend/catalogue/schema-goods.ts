@@ -1,14 +1,11 @@
 import * as v from 'valibot'
-import { filled, notNegative, positive, price, text, vat, whole } from './schema-fields.ts'
+import { filled, notNegative, picture, positive, price, text, vat, whole } from './schema-fields.ts'
 
 /**
  * The usual rate in the country of the museum; applies to postage unless the catalogue sets
  * another.
  */
 const SHIPPING_VAT = 8.1
-
-/** A part of a drawing, in the units of its `viewBox`. */
-const view = v.pipe(v.string(), v.regex(/^\d+,\d+,\d+,\d+$/, 'x,y,width,height expected'))
 
 export const article = v.strictObject({
   id: filled,
@@ -27,10 +24,7 @@ export const article = v.strictObject({
   /** Ids of `articleCategories`; a pass may have none. */
   categories: v.array(filled),
   /** Lists show the first picture. */
-  pictures: v.pipe(
-    v.array(v.strictObject({ file: filled, view: v.optional(view), alt: text })),
-    v.minLength(1, 'at least one picture'),
-  ),
+  pictures: v.pipe(v.array(picture), v.minLength(1, 'at least one picture')),
   /** Ids of other articles; if left out, articles of the same category are used. */
   related: v.optional(v.array(filled)),
 })

@@ -4,7 +4,7 @@ import { stockLeft } from '../capacity/stock-left.ts'
 import { describeNamed } from '../catalogue/describe-parts.ts'
 import { sayIn } from '../catalogue/pick-text.ts'
 import type { Catalogue, CatalogueArticle } from '../catalogue/schema.ts'
-import { mediaUrl, pictureFields, type Srcsets } from '../pictures/media.ts'
+import { describePictures, pictureFields, type Srcsets } from '../pictures/media.ts'
 
 export interface Showcase {
   catalogue: Catalogue
@@ -49,16 +49,7 @@ export function articleDetail(article: CatalogueArticle, showcase: Showcase) {
   return {
     ...describeArticle(article, showcase),
     description: text(article.description),
-    pictures: article.pictures.map(({ file, view, alt }) => {
-      // Copies show the whole picture.
-      const srcset = view === undefined ? srcsets.get(file) : undefined
-      const part = view === undefined ? '' : `#svgView(viewBox(${view}))`
-      return {
-        url: mediaUrl(file) + part,
-        alt: text(alt),
-        ...(srcset === undefined ? {} : { srcset }),
-      }
-    }),
+    pictures: describePictures(article.pictures, srcsets, text),
     related: relatedTo(article, catalogue).map((other) => describeArticle(other, showcase)),
   }
 }

@@ -6,7 +6,7 @@ import { accepts } from 'hono/accepts'
 import { etag } from 'hono/etag'
 import { isCacheInFront } from '../../../service/http/cache-in-front.ts'
 import type { Say } from '../catalogue/pick-text.ts'
-import type { CatalogueText } from '../catalogue/schema.ts'
+import type { CataloguePicture, CatalogueText } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 
 const TYPES: Record<string, string> = {
@@ -147,6 +147,23 @@ export function describeOffer(offer: Shown, srcsets: Srcsets, say: Say) {
     ...pictureFields(offer.picture, srcsets),
     picture_alt: say(offer.pictureAlt),
   }
+}
+
+export function describePictures(
+  pictures: readonly CataloguePicture[],
+  srcsets: Srcsets,
+  say: Say,
+) {
+  return pictures.map(({ file, view, alt }) => {
+    // Copies show the whole picture.
+    const srcset = view === undefined ? srcsets.get(file) : undefined
+    const part = view === undefined ? '' : `#svgView(viewBox(${view}))`
+    return {
+      url: mediaUrl(file) + part,
+      alt: say(alt),
+      ...(srcset === undefined ? {} : { srcset }),
+    }
+  })
 }
 
 /** Address of a bitmap for link previews, see `PictureCopies.preview`. */
