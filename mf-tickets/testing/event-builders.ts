@@ -69,6 +69,7 @@ export function anEvent(change: Partial<Event> = {}): Event {
     picture_srcset: '',
     picture_preview: '',
     picture_alt: '',
+    more_pictures: [],
     from_price: null,
     next_date: null,
     next_datetime: null,

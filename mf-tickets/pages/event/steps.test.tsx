@@ -48,12 +48,13 @@ async function open(
   fourth: unknown = 9,
   page = STEPS,
   search = '?date=2026-09-03&time=10:00&count=adult*2',
+  event = anEvent(),
 ) {
   // It may fail before the page asks for it.
   answer.catch(() => {})
   const scope = fork({
     handlers: new Map<unknown, unknown>([
-      [loadEventsFx, async () => [anEvent()]],
+      [loadEventsFx, async () => [event]],
       [loadLifetimeFx, async () => ({ first: '2026-01-01', last: '2026-12-31' })],
       [loadMonthsFx, async () => ({ '2026-09-03': 9, '2026-09-04': fourth })],
       [
@@ -131,6 +132,21 @@ test('shows a day that failed to load as failed, not as a day without tickets', 
   expect(section('Choose tickets').textContent).not.toContain(texts.tickets.none)
   expect(summary()).not.toMatch(/CHF|0 tickets/)
   expect(section('Choose a time').dataset.held).toBeUndefined()
+})
+
+test('shows further pictures with their texts, each once, and at most twelve', async () => {
+  const picture = (url: string) => ({ url, srcset: `${url}-480 480w`, alt: `The view ${url}` })
+  const more_pictures = ['/a', '/b', '/b', ...Array.from({ length: 20 }, (_, at) => `/${at}`)]
+  const event = anEvent({ more_pictures: more_pictures.map(picture) })
+  await open(Promise.resolve(DAY), 9, <EventPage />, undefined, event)
+  const shown = screen.getAllByRole<HTMLImageElement>('img', { name: /^The view/ })
+  expect(shown.map(({ alt }) => alt).slice(0, 3)).toEqual([
+    'The view /a',
+    'The view /b',
+    'The view /0',
+  ])
+  expect(shown).toHaveLength(12)
+  expect(shown[0]).toMatchObject({ loading: 'lazy', srcset: '/a-480 480w' })
 })
 
 test('shows the rules for printing and entry next to each ticket', async () => {

@@ -19,6 +19,7 @@ import { unitPrice } from '../unit-price.ts'
 import { datetime, optionalDatetime, optionalDay } from '../wire-time.ts'
 import { eventDay } from './calendar-day.ts'
 import { optionalOrderLimits } from './order-limits.ts'
+import { pictureList } from './pictures.ts'
 import { components, subticket, taxedAs } from './subticket.ts'
 
 const group = fields({ id, name: text })
@@ -47,6 +48,8 @@ const event = fields({
   /** A bitmap of `picture` for link previews, which cannot show SVG; empty for none. */
   picture_preview: text,
   picture_alt: text,
+  /** Further pictures, below the description. */
+  more_pictures: pictureList('more_pictures'),
   /** Lowest price of a ticket, in cents; null if unknown. */
   from_price: optionalCents,
   /** Next bookable day, `YYYY-MM-DD`; null if there is none or it is unknown. */

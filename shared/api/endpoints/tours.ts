@@ -23,6 +23,7 @@ import { day, optionalDay } from '../wire-time.ts'
 import { byDay, byTime, timeInMuseum } from '../written-keys.ts'
 import { tourDay } from './calendar-day.ts'
 import { optionalOrderLimits } from './order-limits.ts'
+import { pictureList } from './pictures.ts'
 import { components, subticket, taxedAs } from './subticket.ts'
 
 const group = fields({ id, name: text })
@@ -161,6 +162,8 @@ const question = v.pipe(
 const tourDetail = fields({
   ...tourFields,
   schedule,
+  /** Further pictures, below the description. */
+  more_pictures: pictureList('more_pictures'),
   // A tour with only unreadable tickets must not count as one without tickets.
   tickets: writtenList(lenientList('tickets', ticket)),
   questions: optional(lenientList('questions', question), []),

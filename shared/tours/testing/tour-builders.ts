@@ -62,6 +62,7 @@ export function aTour(change: Partial<TourDetail> = {}): TourDetail {
     picture_srcset: '',
     picture_preview: '',
     picture_alt: '',
+    more_pictures: [],
     from_price: null,
     next_date: null,
     sold_out: false,

@@ -1,3 +1,4 @@
+import type { Picture } from '@shop/shared/api/endpoints/pictures'
 import type { CalendarModel } from '@shop/shared/booking/calendar-model'
 import type { DayChoice } from '@shop/shared/booking/day-choice'
 import type { OfferView } from '@shop/shared/catalogue/open-offer'
@@ -9,6 +10,7 @@ import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { AboutColumn, BookedPage, BookingColumn, DatedPicker } from './booked-page.tsx'
 import { BookingCalendar } from './booking-calendar.tsx'
 import { OfferDescription } from './booking-page.tsx'
+import { MorePictures } from './more-pictures.tsx'
 import { showStep } from './step.tsx'
 import { Unopened } from './unopened.tsx'
 
@@ -20,6 +22,7 @@ declare global {
 interface Described {
   name: string
   description: string
+  more_pictures: readonly Picture[]
 }
 
 interface BookableOfferProps<Offer extends Described> extends StepProps {
@@ -78,6 +81,7 @@ export function BookableOffer<Offer extends Described>(props: BookableOfferProps
               title={texts.about}
               text={view.offer.description}
             />
+            <MorePictures pictures={view.offer.more_pictures} />
           </AboutColumn>
         </>
       ) : (

@@ -37,7 +37,7 @@ export function checkOffers(catalogue: Catalogue, report: Report): void {
 type Offer = CatalogueEvent | CatalogueTour
 
 function checkBasics(
-  { id, picture, venue }: Offer,
+  { id, picture, morePictures = [], venue }: Offer,
   { venues }: Catalogue,
   path: Path,
   report: Report,
@@ -45,6 +45,8 @@ function checkBasics(
   // Places are counted by the id alone, so a tour must not have the id of an event.
   report.once('offering', id, ...path, 'id')
   report.picture(picture, ...path, 'picture')
+  for (const [at, { file }] of morePictures.entries())
+    report.picture(file, ...path, 'morePictures', at, 'file')
   report.among(venues, 'venue', venue, ...path, 'venue')
 }
 

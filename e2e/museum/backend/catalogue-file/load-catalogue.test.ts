@@ -47,6 +47,7 @@ test('reports unknown and duplicate ids and missing pictures', () => {
   const errors = errorsAfter(({ museum, events }) => {
     museum.languages = ['en']
     Object.assign(events[0] ?? {}, { venue: 'barn', groups: ['all', 'few'], picture: 'no.jpg' })
+    Object.assign(events[0] ?? {}, { morePictures: [{ file: 'none.jpg', alt: 'None' }] })
     Object.assign(events[1]?.tickets[0] ?? {}, { id: 'adult', mode: 1 })
     const part = { id: 'part', name: 'Part', price: 0, vat: 0, standsFor: ['adult', 'family', 'x'] }
     Object.assign(events[0]?.tickets[5] ?? {}, { subtickets: [part] })
@@ -54,6 +55,7 @@ test('reports unknown and duplicate ids and missing pictures', () => {
   expect(errors).toEqual([
     'museum.preferredLanguage: is not one of museum.languages',
     'events[0].picture: no picture "no.jpg" in the pictures folder',
+    'events[0].morePictures[0].file: no picture "none.jpg" in the pictures folder',
     'events[0].venue: no venue "barn"',
     'events[0].groups[1]: no group "few"',
     'events[0].tickets[5].subtickets[0].standsFor[1]: no single ticket "family" in the same event or tour',

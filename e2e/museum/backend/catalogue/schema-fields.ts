@@ -56,6 +56,8 @@ export const offering = {
   description: text,
   picture: filled,
   pictureAlt: text,
+  /** Few, because the list of all events contains them. */
+  morePictures: v.optional(v.pipe(v.array(picture), v.maxLength(4, 'at most four pictures'))),
   venue: filled,
   sequenceNo: whole,
   /** First and last day on sale: by dates, or counted from today. */

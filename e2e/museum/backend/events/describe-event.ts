@@ -19,7 +19,7 @@ import type { Catalogue, CatalogueEvent, CatalogueTicket } from '../catalogue/sc
 import type { Shop } from '../database/shop.ts'
 import { answerList, editionOf, type Reply } from '../http/mount-endpoint.ts'
 import { labelled } from '../paper/layout.ts'
-import { describeOffer } from '../pictures/media.ts'
+import { describeOffer, describePictures } from '../pictures/media.ts'
 import { type Closure, lifetimeOf, type Offering } from '../schedule/slots-on.ts'
 import { firstOf, lastOf, overlaps } from '../schedule/span.ts'
 
@@ -64,6 +64,8 @@ function describeEvent(
     ),
     sorting_datetime: `${next.day ?? first} 00:00:00`,
     end: `${last} 23:59:59`,
+    more_pictures:
+      event.morePictures && describePictures(event.morePictures, pictureCopies.srcsets, say),
     from_price: lowestTicketPrice(eventOn(event, next.day ?? today)),
     next_datetime: next.next?.slot.timed ? next.next.slot.startsAt : null,
     next_left: next.next?.left,

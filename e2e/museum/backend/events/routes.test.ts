@@ -208,6 +208,18 @@ test('a picture replaced under the same name is listed with its new copies', asy
   expect(await shown()).toEqual(new Set(['/media/new 480w']))
 })
 
+test('an event and a tour show further pictures, or a part of a drawing; without any, no list', async () => {
+  const { tower, walk, get } = open()
+  const detail = { file: 'drawing.svg', view: '0,0,300,200', alt: { de: 'Uhr', en: 'Clock' } }
+  Object.assign(tower, { morePictures: [{ file: 'room.jpg', alt: 'Room' }, detail] })
+  const [shown, other] = (await get('event/select')) as Record<string, unknown>[]
+  const clock = { url: '/media/drawing.svg#svgView(viewBox(0,0,300,200))', alt: 'Clock' }
+  expect(shown?.more_pictures).toEqual([{ url: '/media/room.jpg', alt: 'Room' }, clock])
+  expect(other).not.toHaveProperty('more_pictures')
+  Object.assign(walk, { morePictures: [detail] })
+  expect(await get('tour?tour=walk')).toMatchObject({ more_pictures: [clock] })
+})
+
 test('a detailed calendar shows prices only if they differ by day, and none for sold-out days', async () => {
   const shop = createTestShop(database.db)
   const [tower] = shop.backend.catalogue.events

@@ -14,7 +14,7 @@ import {
 } from '../catalogue/tour-terms.ts'
 import type { Shop } from '../database/shop.ts'
 import { describeVisit } from '../events/describe-event.ts'
-import { describeOffer } from '../pictures/media.ts'
+import { describeOffer, describePictures } from '../pictures/media.ts'
 
 /** When tours can be booked next. The number of queries does not depend on the number of tours. */
 export async function findNextTours(
@@ -80,6 +80,8 @@ export async function tourDetail(
   const chosen = tour.withoutTickets === true ? [] : tickets
   return {
     ...described,
+    more_pictures:
+      tour.morePictures && describePictures(tour.morePictures, backend.pictureCopies.srcsets, text),
     priceList: describePrices(prices, text),
     schedule: describeSchedule(tour, open?.slots ?? [], text),
     tickets: chosen.map((ticket) => ({
