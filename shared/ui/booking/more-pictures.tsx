@@ -8,11 +8,9 @@ const MOST_PICTURES = 12
 /** Below the text of an offer, each once, loaded when the visitor scrolls near. */
 export function MorePictures({ pictures }: { pictures: readonly Picture[] }) {
   const known = new Map(pictures.map((one) => [one.url, one]))
-  return [...known.values()]
-    .slice(0, MOST_PICTURES)
-    .map(({ url, srcset, alt }) => (
+  return [...known.values()].slice(0, MOST_PICTURES).map(({ url, srcset, alt }) => (
+    <div key={url} className={styles.frame}>
       <img
-        key={url}
         className={styles.picture}
         loading="lazy"
         {...copiesOf(srcset, 'intro')}
@@ -21,5 +19,6 @@ export function MorePictures({ pictures }: { pictures: readonly Picture[] }) {
         width={1200}
         height={800}
       />
-    ))
+    </div>
+  ))
 }
