@@ -1,7 +1,9 @@
 import { emailOf, mailsTo } from '../fixtures/bookings.ts'
 import { addAndOpenBasket } from '../fixtures/buy.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { articleLine } from '../fixtures/offered-article.ts'
 import { offeredTime, offeredTourLine } from '../fixtures/offered-tour.ts'
-import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
+import { putBasket, putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
 import { INIT_PAYMENT } from '../fixtures/ready-to-pay.ts'
 import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
@@ -13,6 +15,8 @@ import {
   expectConfirmed,
   expectFolded,
   goToPay,
+  heading,
+  openBasket,
   openPayment,
   payButton,
 } from '../fixtures/visit-checkout.ts'
@@ -22,6 +26,9 @@ import { chooseUnits, openTour, stepHeading } from '../fixtures/visit-tour.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
 test.use({ allowedErrors: [/422 .*\/initPayment/] })
+
+/** The offer of a tour on one day. */
+const TOUR = /\/tour\?/
 
 test('before the payment the basket reports, for each line, places that others took meanwhile @core', async ({
   page,
@@ -74,6 +81,41 @@ test('before the payment the basket reports, for each line, places that others t
   await expect(basket.getByRole('heading', { level: 2 })).toBeFocused()
   await payButton(visit, 'CHF 36.00').click()
   await atProvider(visit, shop)
+})
+
+test('on the way to the details, the basket stops a visitor at a tour that others took meanwhile @phone', async ({
+  page,
+  shop,
+}) => {
+  const visit = visitIn(page, 'de')
+  const { say, nameOf } = visit
+  const [walk, book] = await Promise.all([
+    offeredTime(shop, { tour: 'lantern-walk', day: 3 }),
+    articleLine(shop, 'b-night-train', 1),
+  ])
+  await putBasket(page, [book, offeredTourLine(walk, 2)])
+  const opened = page.waitForResponse(TOUR)
+  await openBasket(visit)
+  await opened
+  await shop.control('take-places', { tour: 'lantern-walk', datetime: walk.datetime })
+
+  const goOn = page.getByRole('button', { name: say('mf-checkout', 'signIn.guest') })
+  await goOn.click()
+  const gone = basketLines(visit).filter({ hasText: nameOf('lantern-walk') })
+  const title = gone.getByRole('heading')
+  await expect(title).toBeFocused()
+  const reason = [say('mf-checkout', 'change.soldOut'), say('mf-checkout', 'failed.kept')].join(' ')
+  await expect(title).toHaveAccessibleDescription(reason)
+  await expect(gone.getByText(reason)).toBeInViewport({ ratio: 1 })
+  await expect(gone.getByRole('status')).toHaveCount(0)
+  await expect(basketLines(visit)).toHaveCount(2)
+  await expectAccessible(page)
+
+  const remove = gone.getByRole('button').last()
+  await expect(remove).toBeInViewport({ ratio: 1 })
+  await remove.click()
+  await goOn.click()
+  await expect(heading(visit, say('mf-account', 'title.guestRegister'))).toBeVisible()
 })
 
 test('when two visitors pay at once for the last tour of a time, only one of them gets it @core', async ({

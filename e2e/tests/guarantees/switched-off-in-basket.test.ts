@@ -15,6 +15,7 @@ import {
   expectFolded,
   goToPay,
   openBasket,
+  openPayment,
 } from '../fixtures/visit-checkout.ts'
 import { CODES, openCodeEntry } from '../fixtures/visit-codes.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
@@ -56,6 +57,9 @@ test('the basket names a line that is no longer sold, removes it in one press, a
   const orders = watchRequests(page)
   const without = say('mf-checkout', 'totals.withoutWithdrawn', { count: 2 })
   await expect(page.getByText(without)).toBeVisible()
+  await page.getByRole('button', { name: say('mf-checkout', 'action.toPayment') }).click()
+  await expect(basketLines(visit).nth(1).getByRole('heading')).toBeFocused()
+  await openPayment(visit)
   await goToPay(visit, 'CHF 22.00')
   await expect(page.getByText(say('mf-checkout', 'payment.stopped'))).toBeVisible()
   expect(orders.count(/initPayment/)).toBe(0)

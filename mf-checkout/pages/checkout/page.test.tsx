@@ -517,6 +517,25 @@ test('starts no payment from the basket, and leads a known customer to the payme
   expect(scope.getState($navigationRequest)?.to).toBe('/en/checkout?step=payment')
 })
 
+test('keeps the visitor at a line that was closed meanwhile, and explains it once', async () => {
+  const article = vi.fn<() => Promise<unknown>>(offline)
+  const { scope, press } = await open({ lines: [aTicketLine(), aMerchandiseLine()], article })
+  article.mockImplementation(() => Promise.reject({ kind: 'http', status: 404, message: null }))
+  for (const _ of ['found by the press', 'known before it']) {
+    await press('Continue as guest')
+    const title = screen.getByRole('heading', { name: 'Poster' })
+    expect(document.activeElement).toBe(title)
+    const text = screen.getByText(`${texts.article.closed} ${texts.failed.kept}`)
+    expect(title.getAttribute('aria-describedby')).toBe(text.id)
+    expect(text.closest('[role="status"]')).toBeNull()
+    expect(scope.getState($navigationRequest)).toBeNull()
+  }
+  await press('Remove: Poster, Item')
+  await press('Continue as guest')
+  expect(scope.getState($navigationRequest)?.to).toBe('/en/register-guest')
+  expect(basketLines()).toHaveLength(1)
+})
+
 test('shows the basket if the step in the address is not possible', async () => {
   for (const step of ['payment', 'signIn']) {
     await open({ at: `/?step=${step}` })

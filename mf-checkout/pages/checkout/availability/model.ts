@@ -47,11 +47,12 @@ const readOffersFx = attach({
   },
 })
 
-const checkOnOpeningFx = attach({ effect: readOffersFx })
+/** The offers are read when the basket opens, and again before the visitor continues from it. */
+export const checkBasketFx = attach({ effect: readOffersFx })
 /** The offers are read again before a payment begins; a change in them stops the payment. */
 export const checkBeforePayingFx = attach({ effect: readOffersFx })
 
-const offersRead = [checkOnOpeningFx.doneData, checkBeforePayingFx.doneData]
+const offersRead = [checkBasketFx.doneData, checkBeforePayingFx.doneData]
 
 const $offers = createStore<readonly Offer[]>([]).on(offersRead, (_, offers) => offers)
 const $events = createStore<ReadonlyMap<string, Event>>(new Map()).on(
@@ -121,7 +122,7 @@ export const $hasGoods = $goods.map((count) => count > 0)
 export const $hasSold = combine($goods, $withdrawn, (goods, off) => goods > off.length)
 const $hasEvents = $lines.map((lines) => lines.some((line) => 'eventId' in line))
 
-sample({ clock: basketOpened, filter: $hasLines, target: checkOnOpeningFx })
+sample({ clock: basketOpened, filter: $hasLines, target: checkBasketFx })
 sample({ clock: basketOpened, filter: $hasEvents, fn: () => ({}), target: readEventsFx })
 
 // A basket filled in another language gets the names of its lines in the current one.

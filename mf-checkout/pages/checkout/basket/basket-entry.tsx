@@ -2,7 +2,7 @@ import { COUNT_CAP } from '@shop/shared/business-constants'
 import { type CartLine, lineCount } from '@shop/shared/cart/line'
 import type { OrderRest } from '@shop/shared/cart/order-rest'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { pathToProduct } from '../../../features/link-line/path-to-product.ts'
 import { needsNewChoice, openCounts } from '../../../features/open-counts.ts'
 import { lineText } from '../../../features/show-line/line-text.ts'
@@ -26,6 +26,8 @@ interface BasketEntryProps {
   /** The same line; if it is a code, with the amount that it pays of lines still sold. */
   paid: CartLine
   change: LineChange | undefined
+  /** Whether this line stopped the visitor; undefined if no line did. */
+  isStop: boolean | undefined
   /** A price update that was applied to the line. */
   taken: LineChange | undefined
   /** Minimum and maximum count; undefined if unlimited. */
@@ -46,6 +48,7 @@ export const BasketEntry = memo(function BasketEntry({
   line,
   paid,
   change,
+  isStop,
   taken,
   least = 1,
   most = COUNT_CAP,
@@ -57,6 +60,7 @@ export const BasketEntry = memo(function BasketEntry({
   actions,
 }: BasketEntryProps) {
   const text = lineText(paid, zone)
+  const noticeId = useId()
   const remove = () => actions.remove(line)
   return (
     <li className={styles.line}>
@@ -66,12 +70,15 @@ export const BasketEntry = memo(function BasketEntry({
         to={pathToProduct(line, { language: words.language, config, zone })}
         needsNewChoice={change === undefined && needsNewChoice(line)}
         counts={isGone(change) ? [] : countsOf()}
+        describedBy={change && noticeId}
         lockedBy={lockedBy}
         onCount={(part, count) => actions.count({ line, part, count })}
         onRemove={change ? undefined : remove}
       />
       {change ? (
         <LineChangeNotice
+          id={noticeId}
+          isStop={isStop}
           change={change}
           line={line}
           text={text}

@@ -20,6 +20,8 @@ interface BasketLineProps {
   /** Whether the line has choices beyond counts, made on its product page. */
   needsNewChoice: boolean
   counts: readonly { open: OpenCount; bounds: CountBounds }[]
+  /** Id of the text that explains why the line cannot be bought. */
+  describedBy: string | undefined
   /** Id of the text that explains why nothing can be changed now. */
   lockedBy: string | undefined
   onCount: (part: number, count: number) => void
@@ -33,6 +35,7 @@ export function BasketLine({
   to,
   needsNewChoice,
   counts,
+  describedBy,
   lockedBy,
   onCount,
   onRemove,
@@ -55,7 +58,7 @@ export function BasketLine({
       <LinePicture kind={text.kind} picture={text.picture} />
       <div className={styles.words}>
         <p className={styles.kind}>{kindText(text, t)}</p>
-        <h3 className={styles.title} tabIndex={-1}>
+        <h3 className={styles.title} tabIndex={-1} aria-describedby={describedBy}>
           {to === null ? text.title : <Link to={to}>{text.title}</Link>}
         </h3>
         <LineFacts text={kinds.length === 0 ? text : withoutCounted(text)} words={words} />

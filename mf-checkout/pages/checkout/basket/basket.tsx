@@ -12,7 +12,7 @@ import type { LineChange } from '../availability/line-changes.ts'
 import { $changes, $countLimits, $sums } from '../availability/model.ts'
 import { VoucherCodeEntry } from '../code-entry/voucher-code-entry.tsx'
 import { $priceUpdates } from '../payment/price-updates.ts'
-import { $isPreparing } from '../submission/model.ts'
+import { $isPreparing, $stoppedAt } from '../submission/model.ts'
 import styles from './basket.module.css'
 import { BasketEntry, type LineActions } from './basket-entry.tsx'
 import { closeGap } from './close-gap.ts'
@@ -72,6 +72,7 @@ export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
     lines,
     removed,
     accepted,
+    stoppedAt,
     sums,
     changes,
     limits,
@@ -85,6 +86,7 @@ export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
     lines: $lines,
     removed: $removed,
     accepted: $accepted,
+    stoppedAt: $stoppedAt,
     sums: $sums,
     changes: $changes,
     limits: $countLimits,
@@ -121,6 +123,7 @@ export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
   // takes its place or has changed, which is in view.
   useFocusAtEach(removed.count, () => titleAt(Math.min(removed.index, lines.length - 1)))
   useFocusAtEach(accepted.count, () => titleAt(accepted.index))
+  useFocusAtEach(stoppedAt.count, () => titleAt(stoppedAt.index))
   const changeOf = new Map<CartLine, LineChange>(changes.map(({ line, change }) => [line, change]))
   const takenAt = new Map(priceUpdates.map(({ index, change }) => [index, change]))
   if (isFolded && changeOf.size + takenAt.size === 0) return null
@@ -138,6 +141,7 @@ export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
             line={line}
             paid={sums.lines[index] ?? line}
             change={changeOf.get(line)}
+            isStop={stoppedAt.index < 0 ? undefined : stoppedAt.index === index}
             taken={takenAt.get(index)}
             least={limits[index]?.least}
             most={limits[index]?.most}

@@ -12,7 +12,12 @@ import { $token } from '@shop/shared/customer/model'
 import { $navigationRequest } from '@shop/shared/routing/navigation-request'
 import { allSettled, createStore, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
+import { keysOfLines } from '../../../features/pay/records/item-keys.ts'
+import { offline } from '../../../testing/a-checkout-scope.ts'
 import { aCode } from '../../../testing/a-code.ts'
+import { aLog } from '../../../testing/a-log.ts'
+import { holdsRecalled } from '../availability/model.ts'
+import { collectFx, readArticleFx } from '../availability/offers/read-offers.ts'
 import { $codeError, $codeRefusals, $typed, codeApplied, codeTyped } from '../code-entry/model.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { checkoutClosed } from '../payment/model.ts'
@@ -21,6 +26,7 @@ import {
   $isLeaving,
   $isPreparing,
   $paymentBlocker,
+  $stoppedAt,
   continueRequested,
   payReady,
   paySubmitted,
@@ -126,8 +132,67 @@ test('does not wait for a delivery cost on the way to sign in', async () => {
     void allSettled(costWatched, { scope })
     await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
     void allSettled(continueRequested, { scope, params: signIn })
-    expect(scope.getState($navigationRequest)).toEqual({ to: signIn.to, replace: false })
+    const leads = { to: signIn.to, replace: false }
+    await vi.waitFor(() => expect(scope.getState($navigationRequest)).toEqual(leads))
     expect(scope.getState($isLeaving)).toBe(false)
+  }
+})
+
+test('stops at the first line that cannot be bought, and continues after it is removed', async () => {
+  const lines = [aMerchandiseLine(), aTicketLine(), aMerchandiseLine({ id: '32' })]
+  const { scope, collect, goOn } = await aCheckout({ lines })
+  collect.mockImplementation(async () => CLOSED)
+  await goOn()
+  await goOn()
+  expect(scope.getState($stoppedAt)).toEqual({ count: 2, index: 1 })
+  expect(scope.getState($navigationRequest)).toBeNull()
+  expect(scope.getState($isLeaving)).toBe(false)
+  expect(scope.getState($lines)).toHaveLength(3)
+  await allSettled(lineRemoved, { scope, params: 1 })
+  expect(scope.getState($stoppedAt)).toEqual({ count: 2, index: -1 })
+  await goOn()
+  expect(scope.getState($navigationRequest)).toEqual({ to: signIn.to, replace: false })
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['lost', () => Promise.reject({ kind: 'offline' })],
+  ['an error', () => Promise.reject({ kind: 'http', status: 500, message: null })],
+  ['late', () => new Promise(() => {})],
+  ['another price', async () => ({ ...CLOSED, tickets: [aSoldTicket(2500)] })],
+])('continues if the answer about the basket is %s', async (_, answer) => {
+  vi.useFakeTimers()
+  const { scope, collect, goOn } = await aCheckout({ lines: [aTicketLine()] })
+  collect.mockImplementation(answer)
+  void goOn()
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  expect(collect).toHaveBeenCalledOnce()
+  expect(scope.getState($navigationRequest)).toEqual({ to: signIn.to, replace: false })
+  expect(scope.getState($stoppedAt).index).toBe(-1)
+})
+
+// The places are held by the visitor's own earlier payment, which is cancelled when they pay.
+test('continues with places that an own earlier payment holds', async () => {
+  const { scope, log, collect, goOn } = await aCheckout({ lines: [aTicketLine()] })
+  collect.mockImplementation(async () => CLOSED)
+  log.note({ us: 'AbC', cartId: 'c1', items: keysOfLines([aTicketLine()]), state: 'begun' })
+  await allSettled(holdsRecalled, { scope })
+  for (const _ of ['once', 'again']) {
+    await goOn()
+    expect(scope.getState($stoppedAt).index).toBe(-1)
+  }
+})
+
+test('does not continue if the basket changes during its check', async () => {
+  for (const happens of [lineRemoved.prepend(() => 0), checkoutClosed]) {
+    const { scope, collect, goOn } = await aCheckout({ lines: [aTicketLine(), aMerchandiseLine()] })
+    collect.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 5, CLOSED)))
+    const leaving = goOn()
+    await allSettled(happens, { scope })
+    await leaving
+    expect(scope.getState($isLeaving)).toBe(false)
+    expect(scope.getState($stoppedAt).index).toBe(-1)
+    expect(scope.getState($navigationRequest)).toBeNull()
   }
 })
 
@@ -180,6 +245,14 @@ test('requests a failed delivery cost again before paying', async () => {
   expect(scope.getState($ready)).toBe(1)
 })
 
+const CLOSED = { tickets: [], timeslot: [], groups: [], order_limits: null }
+
+function aSoldTicket(price: number) {
+  const { id, name, datetime } = aTicketLine()
+  const schedule = [{ datetime, datetime_end: null, max_tickets: 9 }]
+  return { id, name, mode: 1, price, vat_value: 2.6, subtickets: [], schedule }
+}
+
 function aCost(cost: number) {
   return { cost, vat_value: 8.1 }
 }
@@ -193,22 +266,30 @@ async function aCheckout({
 } = {}) {
   const lookUp = vi.fn(async (): Promise<unknown> => aCode())
   const ask = vi.fn(async (): Promise<unknown> => aCost(900))
+  const log = aLog()
+  const collect = vi.fn<() => Promise<unknown>>(offline)
   const scope = fork({
     values: [
       [$config, { ...EVERYTHING_ON_SALE, hasVoucherCode, defaultCountry: 'CH' }],
       [$token, null],
     ],
-    handlers: [
+    handlers: new Map<unknown, unknown>([
       [lookUpFx, lookUp],
       [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
       [askCostFx, ask],
-    ],
+      ...log.handlers,
+      [collectFx, collect],
+      [readArticleFx, offline],
+    ]) as never,
   })
   await allSettled(linesAdded, { scope, params: lines })
   return {
     scope,
     lookUp,
     ask,
+    log,
+    collect,
+    goOn: () => allSettled(continueRequested, { scope, params: signIn }),
     type: (code: string) => allSettled(codeTyped, { scope, params: code }),
     pay: () => allSettled(paySubmitted, { scope, params: 'de' }),
   }

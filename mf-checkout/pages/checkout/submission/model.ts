@@ -12,10 +12,10 @@ import { signedOut } from '@shop/shared/customer/model'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Cents } from '@shop/shared/money/cents'
 import { navigationRequested } from '@shop/shared/routing/navigation-request'
-import { combine, createEvent, createStore, merge, sample, split } from 'effector'
+import { attach, combine, createEvent, createStore, merge, sample, split } from 'effector'
 import type { Attempt } from '../../../features/pay/ways/attempt.ts'
 import type { Wallet } from '../../../features/pay/ways/payment-types.ts'
-import { $changes } from '../availability/model.ts'
+import { $changes, checkBasketFx } from '../availability/model.ts'
 import {
   $hasTypedCode,
   codeDemanded,
@@ -36,18 +36,18 @@ import { type PaymentBlocker, paymentBlockerOf } from './payment-blocker.ts'
 
 type PayWish = Omit<Attempt, 'lines'>
 
+/** The visitor continues to `to`; if they sign in there, they come back to `checkout`. */
+type Leave = { kind: 'continue'; to: string; checkout: string }
+
 /** The pressed button. A typed code is applied first; paying also waits for the delivery cost. */
 type Submission =
   /** `seen` is the payable amount when the visitor pressed the button. */
-  | ({ kind: 'pay'; seen: Cents } & PayWish)
-  /** The visitor continues to `to`; if they sign in there, they come back to `checkout`. */
-  | { kind: 'continue'; to: string; checkout: string }
+  ({ kind: 'pay'; seen: Cents } & PayWish) | Leave
 
 /** The visitor pays; the language is that of the return pages. */
 export const paySubmitted = createEvent<Language>()
 export const walletPressed = createEvent<{ language: Language; wallet: Wallet }>()
-export const continueRequested =
-  createEvent<Omit<Extract<Submission, { kind: 'continue' }>, 'kind'>>()
+export const continueRequested = createEvent<Omit<Leave, 'kind'>>()
 
 const begun = createEvent<Submission>()
 const codeSettled = createEvent()
@@ -56,13 +56,20 @@ const stopped = createEvent<PaymentBlocker>()
 const somethingAdded = linesStored.filter({
   fn: (lines) => lines.some(({ type }) => type !== 'voucherCode'),
 })
+const outdated = [
+  checkoutClosed,
+  paymentStepLeft,
+  // The visitor must not continue with a basket they have not seen; a newly added code is fine.
+  somethingAdded,
+  lineTakenOut,
+  lineReplaced,
+  cleared,
+]
 
 const $submission = createStore<Submission | null>(null)
   .on(begun, (_, submission) => submission)
   .reset(codeRefused, codeTyped, stopped, signedOut, basketPayment.shown)
-  .reset(checkoutClosed, paymentStepLeft)
-  // The visitor must not continue with a basket they have not seen; a newly added code is fine.
-  .reset(somethingAdded, lineTakenOut, lineReplaced, cleared)
+  .reset(outdated)
 const $isCodeSettled = createStore(false)
   .on(codeSettled, () => true)
   .reset(begun)
@@ -136,9 +143,33 @@ split({
 sample({ clock: codePassed, filter: $submission.map(Boolean), target: codeSettled })
 
 const settled = sample({ clock: codeSettled, source: $submission })
-const goingOn = settled.filterMap((submission) =>
-  submission?.kind === 'continue' ? submission : undefined,
-)
+const checkFx = attach({ effect: checkBasketFx, mapParams: (_: Leave) => {} })
+sample({
+  clock: settled,
+  filter: (submission): submission is Leave => submission?.kind === 'continue',
+  target: checkFx,
+})
+// A missing answer does not stop the visitor: the payment checks the basket again.
+const checked = sample({
+  clock: checkFx.finally,
+  source: { submission: $submission, lines: $lines, changes: $changes },
+  filter: ({ submission }, { params }) => submission === params,
+  fn: ({ lines, changes }, { params }) => ({
+    ...params,
+    index: lines.findIndex((wanted) =>
+      // A line at another amount can be bought: the visitor agrees to it at the payment.
+      changes.some(({ line, change }) => line === wanted && !('to' in change)),
+    ),
+  }),
+})
+/**
+ * The first line that stopped the visitor because it cannot be bought, by its index, or -1; `count`
+ * is the number of checks.
+ */
+export const $stoppedAt = createStore({ count: 0, index: -1 })
+  .on(checked, ({ count }, { index }) => ({ count: count + 1, index }))
+  .on(outdated, (at) => ({ ...at, index: -1 }))
+const goingOn = checked.filter({ fn: ({ index }) => index < 0 })
 sample({ clock: goingOn, fn: ({ checkout }) => checkout, target: checkoutLeft })
 sample({ clock: goingOn, fn: ({ to }) => ({ to, replace: false }), target: navigationRequested })
 
@@ -174,7 +205,7 @@ sample({ clock: judged.filterMap(({ blocker }) => blocker ?? undefined), target:
 export const payReady = judged.filterMap(({ blocker, ...wish }): PayWish | undefined =>
   blocker === null ? wish : undefined,
 )
-$submission.reset(goingOn, payReady)
+$submission.reset(checked, payReady)
 sample({
   clock: payReady,
   source: $lines,

@@ -11,6 +11,7 @@ import { allSettled, createStore, fork, type UnitTargetable } from 'effector'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aCode } from '../../../testing/a-code.ts'
+import { collectFx, readArticleFx } from '../availability/offers/read-offers.ts'
 import { $isLookingUp, codeApplied, codeTyped } from '../code-entry/model.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { basketPayment, checkoutClosed, paymentStepLeft } from '../payment/model.ts'
@@ -152,6 +153,8 @@ function aVisit() {
     ],
     handlers: [
       [lookUpFx, asked(aCode())],
+      [collectFx, asked({ tickets: [], timeslot: [], groups: [], order_limits: null })],
+      [readArticleFx, asked({})],
       [askCostFx, asked({ cost: 900, vat_value: 8.1 })],
       [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
     ],

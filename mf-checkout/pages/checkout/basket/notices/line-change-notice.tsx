@@ -10,6 +10,10 @@ import { changeText } from './change-text.ts'
 import styles from './notice.module.css'
 
 interface LineChangeNoticeProps {
+  /** Id of its text. */
+  id: string
+  /** Whether this line stopped the visitor; undefined if no line did. */
+  isStop: boolean | undefined
   change: LineChange
   line: CartLine
   text: LineText
@@ -21,6 +25,8 @@ interface LineChangeNoticeProps {
 }
 
 export function LineChangeNotice({
+  id,
+  isStop,
   change,
   line,
   text,
@@ -35,8 +41,12 @@ export function LineChangeNotice({
   const lock = { 'aria-disabled': lockedBy !== undefined, 'aria-describedby': lockedBy }
   const unlessLocked = (act: () => void) => (lockedBy === undefined ? act : undefined)
   return (
-    <div className={styles.notice} role="status">
-      <p className={styles.text}>{changeText(change, text.unit, { t, money })}</p>
+    // The focus on a line that stopped the visitor announces this text; once is enough.
+    <div className={styles.notice} role={isStop === undefined ? 'status' : undefined}>
+      <p id={id} className={styles.text}>
+        {changeText(change, text.unit, { t, money })}
+        {isStop && ` ${t('failed.kept')}`}
+      </p>
       <div className={styles.actions}>
         {offered === null ? null : (
           <Button
