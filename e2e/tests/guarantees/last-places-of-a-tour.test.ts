@@ -27,9 +27,6 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 
 test.use({ allowedErrors: [/422 .*\/initPayment/] })
 
-/** The offer of a tour on one day. */
-const TOUR = /\/tour\?/
-
 test('before the payment the basket reports, for each line, places that others took meanwhile @core', async ({
   page,
   shop,
@@ -83,7 +80,7 @@ test('before the payment the basket reports, for each line, places that others t
   await atProvider(visit, shop)
 })
 
-test('on the way to the details, the basket stops a visitor at a tour that others took meanwhile @phone', async ({
+test('on the way to the details, the basket stops a visitor at a tour that is sold out @phone', async ({
   page,
   shop,
 }) => {
@@ -94,14 +91,12 @@ test('on the way to the details, the basket stops a visitor at a tour that other
     articleLine(shop, 'b-night-train', 1),
   ])
   await putBasket(page, [book, offeredTourLine(walk, 2)])
-  const opened = page.waitForResponse(TOUR)
-  await openBasket(visit)
-  await opened
   await shop.control('take-places', { tour: 'lantern-walk', datetime: walk.datetime })
-
+  await openBasket(visit)
   const goOn = page.getByRole('button', { name: say('mf-checkout', 'signIn.guest') })
-  await goOn.click()
   const gone = basketLines(visit).filter({ hasText: nameOf('lantern-walk') })
+  await expect(gone.getByText(say('mf-checkout', 'change.soldOut'))).toBeVisible()
+  await goOn.click()
   const title = gone.getByRole('heading')
   await expect(title).toBeFocused()
   const reason = [say('mf-checkout', 'change.soldOut'), say('mf-checkout', 'failed.kept')].join(' ')

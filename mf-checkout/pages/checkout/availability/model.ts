@@ -47,7 +47,7 @@ const readOffersFx = attach({
   },
 })
 
-/** The offers are read when the basket opens, and again before the visitor continues from it. */
+/** The offers are read when the basket opens, and again before one of its lines stops a visitor. */
 export const checkBasketFx = attach({ effect: readOffersFx })
 /** The offers are read again before a payment begins; a change in them stops the payment. */
 export const checkBeforePayingFx = attach({ effect: readOffersFx })

@@ -16,7 +16,7 @@ import { keysOfLines } from '../../../features/pay/records/item-keys.ts'
 import { offline } from '../../../testing/a-checkout-scope.ts'
 import { aCode } from '../../../testing/a-code.ts'
 import { aLog } from '../../../testing/a-log.ts'
-import { holdsRecalled } from '../availability/model.ts'
+import { basketOpened, holdsRecalled, readEventsFx } from '../availability/model.ts'
 import { collectFx, readArticleFx } from '../availability/offers/read-offers.ts'
 import { $codeError, $codeRefusals, $typed, codeApplied, codeTyped } from '../code-entry/model.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
@@ -132,16 +132,15 @@ test('does not wait for a delivery cost on the way to sign in', async () => {
     void allSettled(costWatched, { scope })
     await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
     void allSettled(continueRequested, { scope, params: signIn })
-    const leads = { to: signIn.to, replace: false }
-    await vi.waitFor(() => expect(scope.getState($navigationRequest)).toEqual(leads))
+    expect(scope.getState($navigationRequest)).toEqual({ to: signIn.to, replace: false })
     expect(scope.getState($isLeaving)).toBe(false)
   }
 })
 
 test('stops at the first line that cannot be bought, and continues after it is removed', async () => {
   const lines = [aMerchandiseLine(), aTicketLine(), aMerchandiseLine({ id: '32' })]
-  const { scope, collect, goOn } = await aCheckout({ lines })
-  collect.mockImplementation(async () => CLOSED)
+  const { scope, collect, openClosed, goOn } = await aCheckout({ lines })
+  await openClosed()
   await goOn()
   await goOn()
   expect(scope.getState($stoppedAt)).toEqual({ count: 2, index: 1 })
@@ -152,6 +151,7 @@ test('stops at the first line that cannot be bought, and continues after it is r
   expect(scope.getState($stoppedAt)).toEqual({ count: 2, index: -1 })
   await goOn()
   expect(scope.getState($navigationRequest)).toEqual({ to: signIn.to, replace: false })
+  expect(collect).toHaveBeenCalledTimes(3)
 })
 
 test.each<[string, () => Promise<unknown>]>([
@@ -159,24 +159,25 @@ test.each<[string, () => Promise<unknown>]>([
   ['an error', () => Promise.reject({ kind: 'http', status: 500, message: null })],
   ['late', () => new Promise(() => {})],
   ['another price', async () => ({ ...CLOSED, tickets: [aSoldTicket(2500)] })],
-])('continues if the answer about the basket is %s', async (_, answer) => {
+])('continues from a line that was closed if the next answer is %s', async (_, answer) => {
   vi.useFakeTimers()
-  const { scope, collect, goOn } = await aCheckout({ lines: [aTicketLine()] })
+  const { scope, collect, openClosed, goOn } = await aCheckout({ lines: [aTicketLine()] })
+  await openClosed()
   collect.mockImplementation(answer)
   void goOn()
   await vi.runAllTimersAsync()
   vi.useRealTimers()
-  expect(collect).toHaveBeenCalledOnce()
+  expect(collect).toHaveBeenCalledTimes(2)
   expect(scope.getState($navigationRequest)).toEqual({ to: signIn.to, replace: false })
   expect(scope.getState($stoppedAt).index).toBe(-1)
 })
 
 // The places are held by the visitor's own earlier payment, which is cancelled when they pay.
 test('continues with places that an own earlier payment holds', async () => {
-  const { scope, log, collect, goOn } = await aCheckout({ lines: [aTicketLine()] })
-  collect.mockImplementation(async () => CLOSED)
+  const { scope, log, openClosed, goOn } = await aCheckout({ lines: [aTicketLine()] })
   log.note({ us: 'AbC', cartId: 'c1', items: keysOfLines([aTicketLine()]), state: 'begun' })
   await allSettled(holdsRecalled, { scope })
+  await openClosed()
   for (const _ of ['once', 'again']) {
     await goOn()
     expect(scope.getState($stoppedAt).index).toBe(-1)
@@ -185,7 +186,9 @@ test('continues with places that an own earlier payment holds', async () => {
 
 test('does not continue if the basket changes during its check', async () => {
   for (const happens of [lineRemoved.prepend(() => 0), checkoutClosed]) {
-    const { scope, collect, goOn } = await aCheckout({ lines: [aTicketLine(), aMerchandiseLine()] })
+    const lines = [aTicketLine(), aMerchandiseLine()]
+    const { scope, collect, openClosed, goOn } = await aCheckout({ lines })
+    await openClosed()
     collect.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 5, CLOSED)))
     const leaving = goOn()
     await allSettled(happens, { scope })
@@ -280,6 +283,7 @@ async function aCheckout({
       ...log.handlers,
       [collectFx, collect],
       [readArticleFx, offline],
+      [readEventsFx, offline],
     ]) as never,
   })
   await allSettled(linesAdded, { scope, params: lines })
@@ -289,6 +293,11 @@ async function aCheckout({
     ask,
     log,
     collect,
+    /** The basket opens; its tickets are no longer sold. */
+    openClosed: async () => {
+      collect.mockImplementation(async () => CLOSED)
+      await allSettled(basketOpened, { scope })
+    },
     goOn: () => allSettled(continueRequested, { scope, params: signIn }),
     type: (code: string) => allSettled(codeTyped, { scope, params: code }),
     pay: () => allSettled(paySubmitted, { scope, params: 'de' }),

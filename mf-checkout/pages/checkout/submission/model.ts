@@ -143,24 +143,34 @@ split({
 sample({ clock: codePassed, filter: $submission.map(Boolean), target: codeSettled })
 
 const settled = sample({ clock: codeSettled, source: $submission })
+/** The first line that cannot be bought, by its index; -1 if none is known. */
+const $firstGone = combine($lines, $changes, (lines, changes) =>
+  lines.findIndex((wanted) =>
+    // A line at another amount can be bought: the visitor agrees to it at the payment.
+    changes.some(({ line, change }) => line === wanted && !('to' in change)),
+  ),
+)
 const checkFx = attach({ effect: checkBasketFx, mapParams: (_: Leave) => {} })
-sample({
-  clock: settled,
-  filter: (submission): submission is Leave => submission?.kind === 'continue',
-  target: checkFx,
+const leaving = createEvent<Leave>()
+// Nobody waits for a check of a basket that was whole when it opened: the payment checks it again.
+split({
+  source: settled.filterMap((submission) =>
+    submission?.kind === 'continue' ? submission : undefined,
+  ),
+  match: $firstGone.map((index) => (index < 0 ? 'whole' : 'gone')),
+  cases: { gone: checkFx, whole: leaving },
 })
-// A missing answer does not stop the visitor: the payment checks the basket again.
-const checked = sample({
+sample({
   clock: checkFx.finally,
-  source: { submission: $submission, lines: $lines, changes: $changes },
-  filter: ({ submission }, { params }) => submission === params,
-  fn: ({ lines, changes }, { params }) => ({
-    ...params,
-    index: lines.findIndex((wanted) =>
-      // A line at another amount can be bought: the visitor agrees to it at the payment.
-      changes.some(({ line, change }) => line === wanted && !('to' in change)),
-    ),
-  }),
+  source: $submission,
+  filter: (submission, { params }) => submission === params,
+  fn: (_, { params }) => params,
+  target: leaving,
+})
+const checked = sample({
+  clock: leaving,
+  source: $firstGone,
+  fn: (index, leave) => ({ ...leave, index }),
 })
 /**
  * The first line that stopped the visitor because it cannot be bought, by its index, or -1; `count`

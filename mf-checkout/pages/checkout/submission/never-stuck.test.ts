@@ -11,6 +11,7 @@ import { allSettled, createStore, fork, type UnitTargetable } from 'effector'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aCode } from '../../../testing/a-code.ts'
+import { basketOpened, readEventsFx } from '../availability/model.ts'
 import { collectFx, readArticleFx } from '../availability/offers/read-offers.ts'
 import { $isLookingUp, codeApplied, codeTyped } from '../code-entry/model.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
@@ -112,6 +113,7 @@ const happening = fc.oneof(
     pays,
     paysByWallet,
     (visit: Visit) => visit.raise(continueRequested, { to: '/de/login', checkout: '/de/checkout' }),
+    (visit: Visit) => visit.raise(basketOpened),
     (visit: Visit) => visit.raise(codeApplied),
     (visit: Visit) => visit.raise(lineAdded, aMerchandiseLine()),
     (visit: Visit) => visit.raise(lineAdded, aVoucherCodeLine()),
@@ -155,6 +157,7 @@ function aVisit() {
       [lookUpFx, asked(aCode())],
       [collectFx, asked({ tickets: [], timeslot: [], groups: [], order_limits: null })],
       [readArticleFx, asked({})],
+      [readEventsFx, asked([])],
       [askCostFx, asked({ cost: 900, vat_value: 8.1 })],
       [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
     ],
