@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { queueMail } from '../museum/backend/mail/queue-mail.ts'
 import { voucher } from '../museum/backend/testing/goods-items.ts'
-import { CUSTOMER, freshDay, ticket } from '../museum/backend/testing/test-shop.ts'
+import { CUSTOMER, freshDay, ticket, walkPlaces } from '../museum/backend/testing/test-shop.ts'
 import { newestEvents } from './access/audit.ts'
 import type { Purchase, PurchasesAnswer } from './contract/bookings.ts'
 import type { TodayAnswer } from './contract/today.ts'
@@ -45,7 +45,10 @@ async function logged(action: string): Promise<string[]> {
 }
 
 test('counts the purchases of the museum’s day, and lists what each number counts', async () => {
-  expect((await today()).sales).toEqual({ started: 0, paid: 0, open: 0, sum: 0, failed: [] })
+  expect((await today()).sales).toEqual({
+    ...{ started: 0, paid: 0, open: 0, sum: 0 },
+    ...{ sold: [], failed: [] },
+  })
   const { bookingId, cartId } = await shop.buy(items())
   const refused = await refuse()
   const tried = await shop.hold(items())
@@ -60,6 +63,7 @@ test('counts the purchases of the museum’s day, and lists what each number cou
     paid: 1,
     open: 1,
     sum,
+    sold: [{ flag: 'has_tickets', count: 1 }],
     failed: [{ reason: 'declined', count: 2 }],
   })
   expect(sum).toBeGreaterThan(0)
@@ -87,6 +91,21 @@ test('counts the purchases of the museum’s day, and lists what each number cou
 
   await dayPasses()
   expect((await today()).sales).toMatchObject({ started: 0, paid: 0 })
+})
+
+test('counts what was sold today by offering, without donations and unpaid baskets', async () => {
+  const flags = { has_guided_tours: true, has_vouchers: true, has_donation: true }
+  Object.assign(shop.backend.catalogue.flags, flags)
+  const at = `${freshDay()} 10:00:00`
+  const gift = { type: 'donation', price: 700 }
+  await shop.buy([ticket('adult', at, 2), walkPlaces(at, 2), voucher('fifty', 2), gift])
+  await shop.buy(items())
+  await shop.hold(items())
+  expect((await today()).sales?.sold).toEqual([
+    { flag: 'has_tickets', count: 3 },
+    { flag: 'has_guided_tours', count: 2 },
+    { flag: 'has_vouchers', count: 2 },
+  ])
 })
 
 test('shows how often and when the visitor changed the date', async () => {

@@ -1,3 +1,4 @@
+import type { AffectedCarts } from './config.ts'
 import type { Titles } from './releases.ts'
 
 /**
@@ -33,6 +34,8 @@ export interface TodaySales {
   paid: number
   /** Cents. */
   sum: number
+  /** Pieces, places and whole tours in the paid baskets, by offering. */
+  sold: { flag: AffectedCarts['flag']; count: number }[]
   /** Started baskets that are neither paid nor failed yet. */
   open: number
   /** Started baskets that were not paid, by reason; a refused payment counts at once. */

@@ -1,4 +1,5 @@
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import { OFFERINGS, type Offering } from '@shop/shared/offerings'
 import { sql } from 'kysely'
 import { PAYMENT_DECLINED, type ReleaseReason } from '../database/order-tables.ts'
 import type { ShopDatabase } from '../database/schema.ts'
@@ -9,6 +10,8 @@ export interface Sales {
   paid: number
   /** Cents paid in money, without voucher codes. */
   sum: number
+  /** Pieces, places and whole tours in the paid baskets, by offering. */
+  sold: { flag: Offering['wireFlag']; count: number }[]
   /** Started baskets that are neither paid nor failed yet. */
   open: number
   /** Started baskets that were not paid, by reason; the most frequent first. */
@@ -51,18 +54,28 @@ export async function readSales(db: ShopDatabase, since: Date): Promise<Sales> {
   const bookings = db
     .selectFrom('booking')
     .innerJoin('cart', 'cart.id', 'booking.cart_id')
-    .select('total')
+    .select(['total', 'lines'])
     .where('booked_at', '>=', since)
     .limit(MOST)
   const paid = await db
     .selectFrom(bookings.as('paid'))
     .select((e) => [e.fn.countAll<string>().as('count'), e.fn.sum<string>('total').as('sum')])
     .executeTakeFirst()
+  // Counted like `LineKind.count`.
+  const { rows: kinds } = await sql<{ kind: string; count: string }>`
+    select line->>'kind' as kind,
+      sum(coalesce(line->'count', line->'price'->'count')::integer) as count
+    from ${bookings} as paid cross join jsonb_array_elements(lines) as line
+    group by 1`.execute(db)
   const counted = groups.map(({ reason, count }) => ({ reason, count: Number(count) }))
   return {
     started: counted.reduce((sum, { count }) => sum + count, 0),
     paid: Number(paid?.count ?? 0),
     sum: Number(paid?.sum ?? 0),
+    sold: OFFERINGS.map(({ wireFlag, lines }) => ({
+      flag: wireFlag,
+      count: Number(kinds.find(({ kind }) => lines.some((one) => one === kind))?.count ?? 0),
+    })).filter(({ count }) => count > 0),
     open: counted.find(({ reason }) => reason === 'open')?.count ?? 0,
     failed: counted
       .flatMap(({ reason, count }) =>

@@ -9,7 +9,14 @@ const DAY: TodayAnswer = {
   since: '2026-03-09T23:00:00.000Z',
   currency: 'CHF',
   country: null,
-  sales: { started: 9, paid: 5, open: 1, sum: 12_350, failed: [{ reason: 'declined', count: 3 }] },
+  sales: {
+    started: 9,
+    paid: 5,
+    open: 1,
+    sum: 12_350,
+    sold: [{ flag: 'has_tickets', count: 1024 }],
+    failed: [{ reason: 'declined', count: 3 }],
+  },
   work: { mails: 2, givenUp: { mails: 1, orders: 1 } },
   withdrawn: 3,
   conflicts: 5,
@@ -26,9 +33,14 @@ async function showDay(changes: Partial<TodayAnswer>, roles: string[]): Promise<
   return container.textContent ?? ''
 }
 
-test('shows sum, reasons and shares, and links to the pages that the operator may open', async () => {
+test('shows sum, sold pieces, reasons and shares, and links to the pages that the operator may open', async () => {
   const text = await showDay({}, ['bookings'])
-  for (const part of ['CHF 123.50', '3 × the bank or payment provider declined', '1.4.0 (90%)'])
+  for (const part of [
+    'CHF 123.50',
+    '3 × the bank or payment provider declined',
+    'Tickets: 1,024',
+    '1.4.0 (90%)',
+  ])
     expect(text.replaceAll('\u00a0', ' ')).toContain(part)
   const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))
   expect(links).toEqual(

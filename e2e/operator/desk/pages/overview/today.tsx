@@ -30,6 +30,13 @@ export function Today() {
             <Figure title={t('today.started')} value={sales?.started} to={listOf('started')} />
             <Figure title={t('today.paid')} value={sales?.paid} to={listOf('paid')}>
               {sales !== null && <Typography.Text strong>{sum}</Typography.Text>}
+              {sales?.sold.map(({ flag, count }) => (
+                <div key={flag}>
+                  {t(`fields.${flag}`)}
+                  {t('colon')}
+                  {count.toLocaleString(t.language)}
+                </div>
+              ))}
             </Figure>
             <Figure title={t('today.open')} value={sales?.open} to={listOf('open')} />
             <Figure
