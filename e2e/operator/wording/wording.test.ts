@@ -10,6 +10,7 @@ import { logDetail } from './log-detail.ts'
 import {
   authorOf,
   readTypedTime,
+  readTypedTimeOrDay,
   releaseActionInWords,
   remoteName,
   showDayIn,
@@ -95,6 +96,25 @@ test.each(LANGUAGES)('reads typed times as the desk writes them, and ISO, in %s'
     expect(readTypedTime(typed, language), typed).toBeNull()
   for (const typed of ['29.11.2026 6:00 pm', '29.11.2026 18:0', '29.11.2026 18:00 – 19:00'])
     expect(readTypedTime(typed, language), typed).toBeNull()
+})
+
+// Regression: “6.12.” was refused as the end of a change.
+test.each<[string, string | null, string | null]>([
+  ['6.12.', '2026-12-06T00:00', '2026-12-07T00:00'],
+  ['6 Dec', '2026-12-06T00:00', '2026-12-07T00:00'],
+  ['30/11', '2026-11-30T00:00', '2026-12-01T00:00'],
+  ['29.11.', '2027-11-29T00:00', '2027-11-30T00:00'],
+  ['31.12.2026', '2026-12-31T00:00', '2027-01-01T00:00'],
+  ['Sun, 6 Dec 2026', '2026-12-06T00:00', '2026-12-07T00:00'],
+  ['2026-12-06', '2026-12-06T00:00', '2026-12-07T00:00'],
+  ['06.12.2026 08:00', '2026-12-06T08:00', '2026-12-06T08:00'],
+  ...['', '6', '31.11.', '6.12.26', '6.12. 8', '06.12.2026 8', '10:11', '31.11.2026'].map(
+    (text): [string, null, null] => [text, null, null],
+  ),
+])('reads “%s” as the beginning %s and as the end %s', (text, begin, end) => {
+  const today = '2026-11-30'
+  expect(readTypedTimeOrDay(text, 'en', { today, isEnd: false })).toBe(begin)
+  expect(readTypedTimeOrDay(text, 'en', { today, isEnd: true })).toBe(end)
 })
 
 test('writes days like the shop', () => {

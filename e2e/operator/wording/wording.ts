@@ -1,4 +1,5 @@
 import { formatDate } from '@shop/shared/dates/format-date'
+import { addDays } from '@shop/shared/dates/month'
 import { isDay } from '@shop/shared/dates/wall-time'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { OnDayAnswer } from '../contract/config.ts'
@@ -135,6 +136,26 @@ export function readTypedTime(text: string, language: Language): string | null {
   const sent = `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}`
   const isTime = /^[^T]+T([01]\d|2[0-3]):[0-5]\d$/.test(sent)
   return isTime && rest.length === 0 && isDay(sent.slice(0, 10)) ? sent : null
+}
+
+/**
+ * Reads a typed time, or a day without one: the start of the day, or its end, which is the next
+ * midnight. A day without a year is the next one, counted from `today`, `YYYY-MM-DD`.
+ */
+export function readTypedTimeOrDay(
+  text: string,
+  language: Language,
+  { today, isEnd }: { today: string; isEnd: boolean },
+): string | null {
+  const time = readTypedTime(text, language)
+  if (time !== null) return time
+  const dayIn = (typed: string) => readTypedTime(`${typed} 00:00`, language)?.slice(0, 10)
+  const years = [0, 1].map((more) => Number(today.slice(0, 4)) + more)
+  const next = () => years.map((year) => dayIn(`${text} ${year}`)).find((day = '') => day >= today)
+  // “10:11” is a time, not the 10th of November.
+  const day = dayIn(text) ?? (text.includes(':') ? undefined : next())
+  if (day === undefined) return null
+  return `${isEnd ? addDays(day, 1) : day}T00:00`
 }
 
 /** Months whose shown times have this word, such as `Nov`; other words are in all of them. */

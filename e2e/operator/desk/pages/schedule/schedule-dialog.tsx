@@ -1,16 +1,18 @@
 import type { PickerRef } from '@rc-component/picker'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { Flex, Form, Modal } from 'antd'
 import type { Dayjs } from 'dayjs'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { PlanAnswer } from '../../../contract/config.ts'
 import type { ScheduleRefusal } from '../../../contract/schedule.ts'
 import {
+  type ReadTimes,
   readTimes,
   type SentTimes,
   type TimesRefusal,
   withBeginning,
 } from '../../../contract/schedule-times.ts'
-import { readTypedTime } from '../../../wording/wording.ts'
+import { readTypedTimeOrDay } from '../../../wording/wording.ts'
 import { CallFailure } from '../../calls/call-api.ts'
 import { useFailureText } from '../../parts/loaded.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -28,6 +30,8 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
+const FIELDS = ['from', 'until'] as const
+type Texts = Record<keyof SentTimes, string>
 type Typed = Record<keyof SentTimes, Dayjs | null | undefined>
 
 export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps) {
@@ -47,22 +51,29 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
     form.setFields([{ name: refusal.field, errors: [inWords(refusal)] }])
     form.focusField(refusal.field)
   }
-  const submit = () => {
-    form.setFields([
-      { name: 'from', errors: [] },
-      { name: 'until', errors: [] },
-    ])
-    const [from, until] = [textIn(form, 'from'), textIn(form, 'until')]
-    const typed = {
-      from: readTypedTime(from, t.language) ?? '',
-      until: readTypedTime(until, t.language),
+  const read = (texts: Texts) => {
+    const now = new Date()
+    const today = todayInMuseum(now, zone)
+    const [from = '', until = ''] = FIELDS.map((field) => {
+      const isEnd = field === 'until'
+      return texts[field] && (readTypedTimeOrDay(texts[field], t.language, { today, isEnd }) ?? '?')
+    })
+    const times = withBeginning({ from, until: until || null }, zone, now)
+    return { times, ...readTimes(times, zone, now) }
+  }
+  const [texts, setTexts] = useState<Texts>({ from: '', until: '' })
+  const showTyped = () => setTexts(textsIn(form))
+  const showsChosen = (field: keyof Texts) => {
+    const showText = (text = '') => setTexts((now) => ({ ...now, [field]: text }))
+    return {
+      onCalendarChange: (_: unknown, text?: string | string[]) => showText(text?.toString()),
+      onClear: () => showText(),
     }
-    if (from !== '' && typed.from === '') return refuse({ field: 'from', because: 'unreadable' })
-    if (until !== '' && typed.until === null)
-      return refuse({ field: 'until', because: 'unreadable' })
-    const times = withBeginning(typed, zone, new Date())
-    const read = readTimes(times, zone, new Date())
-    if (read.kind === 'refused') return refuse(read.refusal)
+  }
+  const submit = () => {
+    form.setFields(FIELDS.map((name) => ({ name, errors: [] })))
+    const { times, ...understood } = read(textsIn(form))
+    if (understood.kind === 'refused') return refuse(understood.refusal)
     planning.schedule(plan, times, (error) => {
       const { times: refusal } = refusalIn(error)
       if (refusal !== undefined) refuse(refusal)
@@ -90,15 +101,26 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
       onCancel={onClose}
     >
       <p>{t('schedule.zone', { zone, now: show.time(new Date().toISOString()) })}</p>
-      <Form form={form} name="schedule" layout="vertical" onFinish={submit} requiredMark={false}>
+      <Form
+        form={form}
+        name="schedule"
+        layout="vertical"
+        onChange={showTyped}
+        onBlur={showTyped}
+        onFinish={submit}
+        requiredMark={false}
+      >
         <Form.Item name="from" label={t('schedule.from')} extra={t('schedule.such', { example })}>
-          <Picker {...picker} />
+          <Picker {...picker} {...showsChosen('from')} />
         </Form.Item>
         <Form.Item name="until" label={t('schedule.until')} extra={t('schedule.untilHint')}>
-          <Picker {...picker} />
+          <Picker {...picker} {...showsChosen('until')} />
         </Form.Item>
       </Form>
       <Flex vertical gap={16}>
+        <div role="status">
+          <Understood times={read(texts)} />
+        </div>
         <Others plan={plan} />
         {switchesOff(plan) && (
           <div>
@@ -119,6 +141,19 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
   )
 }
 
+/** Operators may type a day alone; this says which times it stands for. */
+function Understood({ times }: { times: ReadTimes }) {
+  const t = useTexts()
+  const show = useShow()
+  if (times.kind === 'refused') return null
+  const { from, until } = times
+  const parts = [
+    t('schedule.begins', { from: show.day(from.toISOString()) }),
+    until && t('schedule.undoneOn', { until: show.day(until.toISOString()) }),
+  ]
+  return <Notice title={parts.filter(Boolean).join(' ')} />
+}
+
 /** Lists other scheduled changes of the same fields; the latest one wins. */
 function Others({ plan }: { plan: PlanAnswer & { kind: 'preview' } }) {
   const t = useTexts()
@@ -134,10 +169,13 @@ function Others({ plan }: { plan: PlanAnswer & { kind: 'preview' } }) {
   )
 }
 
-/** What the field shows. Its value may be an earlier time, if the text is no time. */
-function textIn(form: ReturnType<typeof Form.useForm<Typed>>[0], field: keyof SentTimes): string {
-  const place: PickerRef | undefined = form.getFieldInstance(field)
-  return place?.nativeElement.querySelector('input')?.value.trim() ?? ''
+/** What the fields show. Their values may be earlier times, if the texts are no times. */
+function textsIn(form: ReturnType<typeof Form.useForm<Typed>>[0]): Texts {
+  const textIn = (field: keyof SentTimes) => {
+    const place: PickerRef | undefined = form.getFieldInstance(field)
+    return place?.nativeElement.querySelector('input')?.value.trim() ?? ''
+  }
+  return { from: textIn('from'), until: textIn('until') }
 }
 
 function refusalIn(error: unknown): { times?: TimesRefusal; full?: number } {

@@ -2,6 +2,7 @@ import 'dayjs/locale/en-gb.js'
 import { addDays } from '@shop/shared/dates/month'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { showDayIn } from '../../../../wording/wording.ts'
 import { holdCalls } from '../../../testing/held-calls.ts'
 import { planned } from '../../../testing/planned.ts'
 import { showInDesk } from '../../../testing/show-in-desk.tsx'
@@ -51,11 +52,13 @@ test.each([
   20_000,
 )
 
-// Regression: a text that is no time left the time before it in force.
-test('schedules the times as they are typed, and refuses a text that is no time', async () => {
+const inDays = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
+const shown = (day: string) => day.split('-').toReversed().join('.')
+
+/** Opens the dialog, which calls `schedule`. */
+async function askForTimes() {
   holdCalls()
   const schedule = vi.fn()
-  const today = new Date().toISOString().slice(0, 10)
   const plan = {
     ...planned({ kind: 'preview', current: {}, wanted: {} }),
     changes: { site_name: { before: null, after: 'Tower' } },
@@ -64,27 +67,49 @@ test('schedules the times as they are typed, and refuses a text that is no time'
   showInDesk(<PlanDrawer planning={planning as unknown as Planning} onDiscard={() => undefined} />)
   fireEvent.click(screen.getByRole('button', { name: 'Schedule …' }))
   await screen.findByText('When should this change?')
-  const type = async (name: string, text: string) => {
-    const field = screen.getByLabelText(name)
-    await act(async () => {
-      fireEvent.mouseDown(field)
-      fireEvent.focus(field)
-      fireEvent.change(field, { target: { value: text } })
-      fireEvent.blur(field)
-    })
+  return {
+    schedule,
+    type: async (name: string, text: string) => {
+      const field = screen.getByLabelText(name)
+      await act(async () => {
+        fireEvent.mouseDown(field)
+        fireEvent.focus(field)
+        fireEvent.change(field, { target: { value: text } })
+        fireEvent.blur(field)
+      })
+    },
+    press: () => act(async () => screen.getByRole('button', { name: 'Schedule' }).click()),
+    understood: () => screen.getByRole('status').textContent?.replaceAll('\u00a0', ' '),
   }
-  const press = () => act(async () => screen.getByRole('button', { name: 'Schedule' }).click())
-  const [first, second, third] = [10, 11, 12].map((days) => addDays(today, days))
-  const shown = (day = '') => day.split('-').toReversed().join('.')
+}
+
+// Regression: a text that is no time left the time before it in force.
+test('schedules the times as they are typed, and refuses a text that is no time', async () => {
+  const { schedule, type, press } = await askForTimes()
+  const [first, second, third] = [inDays(10), inDays(11), inDays(12)]
   for (const field of ['From', 'Until (optional)']) {
     await type('From', `${shown(first)} 20:00`)
     await type('Until (optional)', `${shown(second)} 08:00`)
-    await type(field, shown(third))
+    await type(field, `${shown(third)} 8`)
     await press()
     expect(schedule, field).not.toHaveBeenCalled()
   }
   await type('Until (optional)', `${shown(third)} 8:00`)
   await press()
   const times = { from: `${first}T20:00`, until: `${third}T08:00` }
+  expect(schedule.mock.calls.map(([, sent]) => sent)).toEqual([times])
+}, 20_000)
+
+// Regression: “6.12.” was refused as the end.
+test('takes days without a time as whole days, and shows what that means', async () => {
+  const { schedule, type, press, understood } = await askForTimes()
+  const [first, last, after] = [inDays(10), inDays(12), inDays(13)]
+  await type('From', shown(first))
+  await type('Until (optional)', shown(last).slice(0, 6))
+  const day = (date: string) => showDayIn('en', 'UTC')(new Date(date)).replaceAll('\u00a0', ' ')
+  const takesEffect = `On ${day(first)} the change takes effect.`
+  expect(understood()).toBe(`${takesEffect} On ${day(after)} it is undone.`)
+  await press()
+  const times = { from: `${first}T00:00`, until: `${after}T00:00` }
   expect(schedule.mock.calls.map(([, sent]) => sent)).toEqual([times])
 }, 20_000)
