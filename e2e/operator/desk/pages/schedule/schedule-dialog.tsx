@@ -119,7 +119,7 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
       </Form>
       <Flex vertical gap={16}>
         <div role="status">
-          <Understood times={read(texts)} />
+          <Understood times={read(texts)} isAtOnce={texts.from === ''} />
         </div>
         <Others plan={plan} />
         {switchesOff(plan) && (
@@ -141,17 +141,19 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
   )
 }
 
-/** Operators may type a day alone; this says which times it stands for. */
-function Understood({ times }: { times: ReadTimes }) {
+/** Operators may type a day alone, or no beginning; this says which times these stand for. */
+function Understood({ times, isAtOnce }: { times: ReadTimes; isAtOnce: boolean }) {
   const t = useTexts()
   const show = useShow()
   if (times.kind === 'refused') return null
   const { from, until } = times
   const parts = [
-    t('schedule.begins', { from: show.day(from.toISOString()) }),
+    isAtOnce
+      ? t('schedule.beginsNow')
+      : t('schedule.begins', { from: show.day(from.toISOString()) }),
     until && t('schedule.undoneOn', { until: show.day(until.toISOString()) }),
   ]
-  return <Notice title={parts.filter(Boolean).join(' ')} />
+  return <Notice type={isAtOnce ? 'warning' : 'info'} title={parts.filter(Boolean).join(' ')} />
 }
 
 /** Lists other scheduled changes of the same fields; the latest one wins. */

@@ -113,3 +113,15 @@ test('takes days without a time as whole days, and shows what that means', async
   const times = { from: `${first}T00:00`, until: `${after}T00:00` }
   expect(schedule.mock.calls.map(([, sent]) => sent)).toEqual([times])
 }, 20_000)
+
+// Regression: without its beginning, a change began at once, and nothing said so before.
+test('says that a change without a beginning takes effect at once', async () => {
+  const { type, understood } = await askForTimes()
+  await type('From', shown(inDays(10)))
+  await type('Until (optional)', `${shown(inDays(12))} 08:00`)
+  expect(understood()).toMatch(/^On .* the change takes effect/)
+  await type('From', '')
+  expect(understood()).toMatch(/^The change takes effect at once\. On .*, 08:00 it is undone\.$/)
+  await type('Until (optional)', '')
+  expect(understood()).toBe('')
+}, 20_000)
