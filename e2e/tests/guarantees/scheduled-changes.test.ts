@@ -148,6 +148,12 @@ test('by keyboard, an operator views a scheduled change and cancels it', async (
   await tabTo(page, button(page, 'Für später planen …'), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Wann soll sich das ändern?' })
+  // Regression: the open calendar covered the button.
+  for (const name of ['Ab', 'Bis (freiwillig)']) {
+    await dialog.getByLabel(name).click()
+    await expect(page.locator('.ant-picker-dropdown:visible')).toBeInViewport({ ratio: 1 })
+    await button(dialog, 'Planen').click({ trial: true })
+  }
   const later = inMinutes(24 * 60)
   await typeTime(page, dialog.getByLabel('Ab'), later)
   await enter(page, button(dialog, 'Planen'))

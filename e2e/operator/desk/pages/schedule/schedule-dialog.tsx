@@ -1,6 +1,6 @@
 import type { PickerRef } from '@rc-component/picker'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
-import { Flex, Form, Modal } from 'antd'
+import { Flex, Form, Grid, Modal } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useMemo, useState } from 'react'
 import type { PlanAnswer } from '../../../contract/config.ts'
@@ -33,6 +33,10 @@ interface ScheduleDialogProps {
 const FIELDS = ['from', 'until'] as const
 type Texts = Record<keyof SentTimes, string>
 type Typed = Record<keyof SentTimes, Dayjs | null | undefined>
+
+/** An open calendar covers no button if the window has room for both; px. */
+const NEXT_TO_DIALOG = { points: ['tl', 'tr'], offset: [24, 0], overflow: { shiftY: true } }
+const LEFT_FOR_CALENDAR = 120
 
 export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps) {
   const t = useTexts()
@@ -80,6 +84,7 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
     })
   }
   const { full, times } = refusalIn(planning.failure)
+  const isWide = Grid.useBreakpoint().xl ?? true
   const picker = {
     format: timeFormat(t.language),
     showTime: { format: 'HH:mm' },
@@ -89,11 +94,13 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
     placeholder: '',
     classNames: { popup: { root: styles.popup } },
     style: { width: '100%' },
+    ...(isWide && { popupAlign: NEXT_TO_DIALOG }),
   }
   return (
     <Modal
       open
       title={t('schedule.ask')}
+      style={{ insetInlineEnd: isWide ? LEFT_FOR_CALENDAR : 0 }}
       okText={t('schedule.ok')}
       cancelText={t('schedule.notNow')}
       confirmLoading={planning.isBusy}
