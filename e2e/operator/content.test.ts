@@ -8,7 +8,7 @@ import { CONTENT_FIELDS } from '../museum/backend/config/content-fields.ts'
 import { freshDay, ticket } from '../museum/backend/testing/test-shop.ts'
 import { MAX_PAGES_BYTES } from '../service/http/listen.ts'
 import { PAYLOADS } from '../tests/fixtures/payloads.ts'
-import { CONTENT_BOUNDS } from './contract/config.ts'
+import { CONTENT_BOUNDS, SHUT } from './contract/config.ts'
 import { saveFields, useOperatorPage, wordsOf } from './testing/operator-page.ts'
 
 const { shop, session, config } = useOperatorPage()
@@ -178,6 +178,31 @@ test('warns of languages that keep their text of the home page, notice or pictur
   expect(await warningsOf({ home_headline: { de: 'Neu', en: 'New' }, home_banners: [] })).toEqual(
     [],
   )
+  await session.undo(1)
+})
+
+// Regression: visitors in other languages read only that the museum is closed.
+test('warns of languages that keep their note of a closed day', async () => {
+  const warningsOf = async (...closed_days: object[]) => {
+    const { effect } = (await session.preview({ closed_days })).answer
+    return effect.warnings.filter(({ kind }: { kind: string }) => kind === 'textsKept')
+  }
+  const [day, other] = ['2026-12-24', '2026-12-31']
+  const kept = [{ kind: 'textsKept', path: ['closed_days', day], languages: ['en'] }]
+  const notes = (de: string) => ({ day, text: { ...SHUT, de } })
+  expect(await warningsOf(notes(SHUT.de))).toEqual([])
+  expect(await warningsOf(notes('Umbau'))).toMatchObject([
+    { languages: expect.arrayContaining(['en']) },
+  ])
+  const text = { de: 'Umbau', en: 'Rebuilding' }
+  await session.change({
+    closed_days: [
+      { day: other, text },
+      { day, text },
+    ],
+  })
+  expect(await warningsOf({ day, text: { ...text, de: 'Sturm' } })).toEqual(kept)
+  expect(await warningsOf({ day, text: { de: 'Sturm', en: 'Storm' } })).toEqual([])
   await session.undo(1)
 })
 

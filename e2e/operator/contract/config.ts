@@ -34,6 +34,18 @@ export interface ConfigAnswer {
   pictures: string[]
 }
 
+/** A new closed day's note, so that operators need not know each language. */
+export const SHUT: Record<Language, string> = {
+  de: 'Geschlossen',
+  en: 'Closed',
+  fr: 'Fermé',
+  it: 'Chiuso',
+  es: 'Cerrado',
+  nl: 'Gesloten',
+  sv: 'Stängt',
+  da: 'Lukket',
+}
+
 /** `GET config/day`: purchases with visits on that day. */
 export interface OnDayAnswer {
   bookings: number

@@ -11,7 +11,7 @@ import {
   PAGE_FIELDS,
 } from '../../museum/backend/config/content-fields.ts'
 import type { WireConfig } from '../../museum/backend/config/current-config.ts'
-import type { Warning } from '../contract/config.ts'
+import { SHUT, type Warning } from '../contract/config.ts'
 import { listOf, mapOf } from '../wording/maps.ts'
 
 export interface ContentChange {
@@ -82,6 +82,7 @@ function oldParts(before: WireConfig, after: WireConfig, { languages }: ShopConf
 /** Texts that were changed, but not in all offered languages that have one. */
 function textsKept(before: WireConfig, after: WireConfig, { languages }: ShopConfig): Warning[] {
   const former = listOf(before.home_banners).map(mapOf)
+  const closed = listOf(before.closed_days).map(mapOf)
   const texts: [path: string[], was: unknown, is: unknown][] = [
     ...[...ONE_TEXT, ...PAGE_FIELDS].map((field): (typeof texts)[number] => [
       [field],
@@ -93,6 +94,13 @@ function textsKept(before: WireConfig, after: WireConfig, { languages }: ShopCon
       mapOf(before.place_hours)[place],
       is,
     ]),
+    ...listOf(after.closed_days)
+      .map(mapOf)
+      .map(({ day, venue, text }): (typeof texts)[number] => [
+        ['closed_days', String(day)],
+        (closed.find((one) => one.day === day && one.venue === venue) ?? { text: SHUT }).text,
+        text,
+      ]),
     ...listOf(after.home_banners)
       .map(mapOf)
       .flatMap((is, at) => {

@@ -103,7 +103,8 @@ export function Warnings({ effect: { warnings } }: Pick<PreviewOfChange, 'effect
   const nameOf = ([field = '', at = '', part = '']: readonly string[]) => {
     if (field === 'home_banners')
       return `${t('home.banner', { place: at })} · ${t(`home.${part}`, { defaultValue: part })}`
-    return [t(`fields.${field}`, { defaultValue: field }), placeOf(at)].filter(Boolean).join(' · ')
+    const name = field === 'closed_days' ? formatDate(at) : placeOf(at)
+    return [t(`fields.${field}`, { defaultValue: field }), name].filter(Boolean).join(' · ')
   }
   const wordsOf = (warning: Warning) => {
     switch (warning.kind) {

@@ -1,7 +1,6 @@
-import type { Language } from '@shop/shared/i18n/languages'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Select, Typography } from 'antd'
-import { CONTENT_BOUNDS, type OnDayAnswer } from '../../../../contract/config.ts'
+import { CONTENT_BOUNDS, type OnDayAnswer, SHUT } from '../../../../contract/config.ts'
 import { mapOf } from '../../../../wording/maps.ts'
 import { onDayInWords } from '../../../../wording/wording.ts'
 import { useSession } from '../../../calls/use-session.ts'
@@ -46,17 +45,6 @@ export const placeHours: FieldForm = {
 
 const CLOSED = 'closed_days'
 const PARTS: Parts = { day: 'text', venue: 'text', text: 'texts' }
-/** A new day's note, so that operators need not know each language. */
-const SHUT: Record<Language, string> = {
-  de: 'Geschlossen',
-  en: 'Closed',
-  fr: 'Fermé',
-  it: 'Chiuso',
-  es: 'Cerrado',
-  nl: 'Gesloten',
-  sv: 'Stängt',
-  da: 'Lukket',
-}
 
 export const closedDays: FieldForm = {
   show: (value) => shownList(value, PARTS),
