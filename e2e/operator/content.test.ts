@@ -311,10 +311,14 @@ test.each(['place_hours', 'closed_days'])(
       field === 'place_hours' ? { [venue?.id ?? '']: text } : [{ day: '2026-12-24', text }]
     const changeOf = async (wanted: object) =>
       (await session.preview({ [field]: value, ...wanted })).answer.effect.addresses.change
+    // Regression: the page for visitors was listed even if the museum has not written it.
+    expect(await changeOf({})).toEqual(['/', '/tickets'])
+    await session.change({ page_visit: { de: '<p>Um zehn</p>' } })
     const visit = ['/page/visit', '/checkout/success']
     expect(await changeOf({})).toEqual(['/', '/tickets', ...visit])
     const tours = await changeOf({ has_guided_tours: true })
     expect(tours).toEqual(['/', '/tickets', '/guided-tours', ...visit])
+    await session.undo(1)
   },
 )
 

@@ -22,13 +22,14 @@ export interface ContentChange {
 
 /** Addresses with changed texts, below the language; a list stands for its pages too. */
 export function changedAddresses(
-  { changed }: Pick<ContentChange, 'changed'>,
+  { after, changed }: Pick<ContentChange, 'after' | 'changed'>,
   config: Parameters<typeof isRouteEnabled>[1],
 ): string[] {
   const changesHours = HOURS_FIELDS.some((field) => changed.includes(field))
+  const hasVisit = Object.values(mapOf(after.page_visit)).some((text) => text)
   const pages = MUSEUM_PAGES.filter(
-    // The page `visit` begins with the opening hours.
-    (page) => changed.includes(`page_${page}`) || (page === 'visit' && changesHours),
+    // The page `visit` begins with the opening hours, if the museum has written it.
+    (page) => changed.includes(`page_${page}`) || (page === 'visit' && changesHours && hasVisit),
   )
   const visits = WITH_HOURS.filter((name) => changesHours && isRouteEnabled(name, config))
   return [

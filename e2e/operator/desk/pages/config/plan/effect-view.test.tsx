@@ -59,7 +59,7 @@ test('names the pages whose texts change', () => {
   const { effect, ...plan } = planned({ kind: 'preview', current: {}, wanted: {} }) as Preview
   const changes = ['shop_notice', 'home_intro', 'closed_days', 'page_visit']
   const onSale = asShopReads({ has_tickets: true, has_guided_tours: true })
-  const change = changedAddresses({ changed: changes }, onSale)
+  const change = changedAddresses({ after: {}, changed: changes }, onSale)
   const changed = { ...effect, addresses: { ...effect.addresses, change } }
   showInDesk(<EffectView {...plan} effect={changed} />)
   const names = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
