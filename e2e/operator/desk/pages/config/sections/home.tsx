@@ -95,7 +95,12 @@ function Banner({ at }: { at: number }) {
           key={part}
           {...place(part)}
           label={t(`home.${part}`)}
-          hint={t(`home.${part}Hint`, { times: ratio.toLocaleString(t.language) })}
+          hint={[
+            t(`home.${part}Hint`, { times: ratio.toLocaleString(t.language) }),
+            at === 0 && part === 'image' && t('home.imageCovered'),
+          ]
+            .filter(Boolean)
+            .join(' ')}
           ratio={ratio}
         />
       ))}
