@@ -148,8 +148,11 @@ test('lists sold and unpaid slots missing from the catalogue, and catalogue erro
   })
   const { shown } = (await session.call(`${LIST}?lang=de`)).answer.conflicts
   expect(shown).toMatchObject([{ why: { reason: 'Sturm <b>' } }])
-  expect((await session.call('today')).answer.conflicts).toBe(1)
   const { session: ada } = await addPerson({ shop, session }, 'Ada', ['config'])
+  const { session: ben } = await addPerson({ shop, session }, 'Ben', ['bookings'])
+  // Regression: “Needs attention 7” without a link puzzled operators who may not open that page.
+  for (const one of [session, ada]) expect((await one.call('today')).answer.unfinished).toBe(1)
+  expect((await ben.call('today')).answer).not.toHaveProperty('unfinished')
   const [seen] = (await ada.call(LIST)).answer.conflicts.shown
   expect(seen.purchases).toMatchObject([
     { number: id, email: null },

@@ -6,6 +6,7 @@ import { findConflicts } from '../../museum/backend/watching/find-conflicts.ts'
 import { readFigures } from '../../museum/backend/watching/read-figures.ts'
 import { readSales, startOfDay } from '../../museum/backend/watching/read-today.ts'
 import { messageOf } from '../../service/http/log.ts'
+import { refusalAt } from '../contract/needs.ts'
 import type { TodayAnswer } from '../contract/today.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { titlesOf, trafficSplits } from '../releases/traffic-split.ts'
@@ -26,18 +27,19 @@ export function mountTodayApi(api: Hono<OperatorEnv>, operator: Operator): void 
   api.get('/today', async (c) => {
     const now = clock()
     const since = await startOfDay(db, now, catalogue.museum.timeZone)
+    const work = await part('work', () => readFigures(db, now))
     return c.json<TodayAnswer>({
       since: since.toISOString(),
       currency: catalogue.museum.currency,
       country: catalogue.museum.country ?? null,
       sales: await part('sales', () => readSales(db, since)),
-      work: await part('work', async () => {
-        const { mails, givenUp } = await readFigures(db, now)
-        return { mails: mails.count, givenUp }
-      }),
+      mails: work?.mails.count ?? null,
       withdrawn: await part('withdrawn', () => countWithdrawn(db)),
-      conflicts: await part('conflicts', async () => {
-        return (await findConflicts(db, catalogue, now)).length
+      ...(refusalAt('/operator/unfinished', c.get('session')) === null && {
+        unfinished: await part('conflicts', async () => {
+          const conflicts = await findConflicts(db, catalogue, now)
+          return work && work.givenUp.mails + work.givenUp.orders + conflicts.length
+        }),
       }),
       errors: await part('errors', async () => {
         const failures = await remoteHealth(db, since)

@@ -12,16 +12,15 @@ export interface TodayAnswer {
   /** The country whose form amounts have; null if none is set. */
   country: string | null
   sales: TodaySales | null
-  /** Work that is still to be done, also from earlier days. */
-  work: {
-    mails: number
-    /** Mails, and orders with their payments, that are no longer retried. */
-    givenUp: { mails: number; orders: number }
-  } | null
+  /** Mails that are still to be sent, also from earlier days. */
+  mails: number | null
   /** Purchases that customers withdrew from in the last two weeks. */
   withdrawn: number | null
-  /** Sold or held time slots that no longer take place as sold. */
-  conflicts: number | null
+  /**
+   * Mails, and orders with their payments, that are no longer retried, and sold or held time slots
+   * that no longer take place as sold; missing for operators who may not open this list.
+   */
+  unfinished?: number | null
   /** Failures of parts of the shop that browsers reported. */
   errors: number | null
   /** The releases that visitors get. */

@@ -15,16 +15,13 @@ import { useTexts } from '../../texts/use-texts.ts'
 export function Today() {
   const t = useTexts()
   const show = useShow()
-  const mayOpen = useMayOpen()
   const query = useQuery<TodayAnswer>({ queryKey: ['today'] })
   const listOf = (list: PurchaseListName) => `/bookings?list=${list}`
   return (
     <Loaded query={query}>
-      {({ sales, work, withdrawn, conflicts, errors, releases, currency, country }) => {
+      {({ sales, mails, withdrawn, unfinished, errors, releases, currency, country }) => {
         const sum = formatMoney(sales?.sum ?? 0, { language: t.language, currency, country })
         const failed = sales?.failed ?? []
-        const unfinished =
-          work && conflicts !== null ? work.givenUp.mails + work.givenUp.orders + conflicts : null
         return (
           <Row gutter={[16, 16]} style={{ marginBlockEnd: 16 }}>
             <Figure title={t('today.started')} value={sales?.started} to={listOf('started')} />
@@ -53,12 +50,11 @@ export function Today() {
                 </div>
               ))}
             </Figure>
-            <Figure title={t('today.mails')} value={work?.mails} to={listOf('mails')} />
+            <Figure title={t('today.mails')} value={mails} to={listOf('mails')} />
             {withdrawn !== 0 && (
               <Figure title={t('today.withdrawn')} value={withdrawn} to={listOf('withdrawn')} />
             )}
-            {/* Nothing else explains what is counted. */}
-            {mayOpen('/operator/unfinished') && (
+            {unfinished !== undefined && (
               <Figure title={t('pages.unfinished.name')} value={unfinished} to="/unfinished" />
             )}
             <Figure title={t('today.errors')} value={errors} to="/releases" />
