@@ -16,7 +16,13 @@ import type { Cents } from '@shop/shared/money/cents'
 import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
-import { type CodeError, codeErrorOf, type JudgedCode, judgedCode } from '../codes/judged-code.ts'
+import {
+  type CodeError,
+  codeErrorOf,
+  isFinal,
+  type JudgedCode,
+  judgedCode,
+} from '../codes/judged-code.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { basketPayment } from '../payment/model.ts'
 
@@ -109,7 +115,15 @@ export const $hasTypedCode = combine(
 sample({ clock: typedRecalled, target: recallTypedFx })
 sample({ clock: $typed, target: storeTypedFx })
 
-sample({ clock: codeDemanded, source: $code, target: submitted })
+const $refusal = $codeError.map((error) => (error !== null && isFinal(error) ? error : null))
+// A refused code is not looked up again: this leads to the field with its message.
+sample({ clock: codeDemanded, source: $refusal, filter: Boolean, target: codeRefused })
+sample({
+  clock: codeDemanded,
+  source: $code,
+  filter: $refusal.map((refusal) => refusal === null),
+  target: submitted,
+})
 // The basket cannot change while it is being paid.
 sample({
   clock: codeApplied,

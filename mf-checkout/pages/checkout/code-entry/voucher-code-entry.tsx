@@ -95,8 +95,10 @@ export function VoucherCodeEntry({ lockedBy }: { lockedBy: string | undefined })
    */
   function errorText(error: CodeError) {
     const text = codeErrorText(error, t)
+    if (error.kind === 'known' && error.code === 'VOUCHER_EMPTY') return text
+    const advised = `${text} ${t('code.without')}`
     const isUnjudged = error.kind === 'known' && error.code === 'VOUCHER_UNKNOWN_ERROR'
-    return isUnjudged ? <FailureWords>{text}</FailureWords> : text
+    return isUnjudged ? <FailureWords>{advised}</FailureWords> : advised
   }
 
   function statusText(): string | null {

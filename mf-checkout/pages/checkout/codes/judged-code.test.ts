@@ -64,7 +64,7 @@ test.each<[ApiFailure, CodeError]>([
   ],
   [
     { kind: 'http', status: 429, message: 'Too many codes' },
-    { kind: 'server', text: 'Too many codes' },
+    { kind: 'server', text: 'Too many codes', isTooOften: true },
   ],
   [{ kind: 'http', status: 429, message: null }, unknown],
   [{ kind: 'invalid', message: null, fields: {} }, unknown],

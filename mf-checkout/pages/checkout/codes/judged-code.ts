@@ -16,7 +16,12 @@ export type CodeError =
       /** For a code that is not yet or no longer valid: the day, `YYYY-MM-DD`. */
       day?: string
     }
-  | { kind: 'server'; text: string }
+  | {
+      kind: 'server'
+      text: string
+      /** The server judged no code, because it was asked too often. */
+      isTooOften?: true
+    }
 
 export type JudgedCode = { kind: 'good'; line: VoucherCodeLine } | { kind: 'bad'; error: CodeError }
 
@@ -58,7 +63,13 @@ function limitOf(
 export function codeErrorOf(failure: ApiFailure): CodeError {
   const text = textOf(failure)
   if (text === null) return { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' }
-  return isCodeOfVouchers(text) ? { kind: 'known', code: text } : { kind: 'server', text }
+  if (isCodeOfVouchers(text)) return { kind: 'known', code: text }
+  return { kind: 'server', text, ...(failure.kind === 'http' ? { isTooOften: true } : {}) }
+}
+
+/** The code itself is refused: the same question would get the same answer. */
+export function isFinal(error: CodeError): boolean {
+  return error.kind === 'server' ? !error.isTooOften : error.code !== 'VOUCHER_UNKNOWN_ERROR'
 }
 
 function textOf(failure: ApiFailure): string | null {

@@ -125,6 +125,29 @@ test('does not lead to the sign-in if the typed code is invalid', async () => {
   expect(scope.getState($codeRefusals)).toBe(1)
 })
 
+// Regression: each press on "Continue" looked up the same refused code again.
+test.each([
+  ['refused code', { kind: 'invalid', message: 'No', fields: {} }, 1],
+  ['code that was not judged', { kind: 'offline' }, 3],
+  ['code asked about too often', { kind: 'http', status: 429, message: 'Wait' }, 3],
+])('leads to the field of a %s at each press', async (_, failure, lookUps) => {
+  const { scope, lookUp, type, pay } = await aCheckout({ lines: [aTicketLine()] })
+  lookUp.mockImplementation(() => Promise.reject(failure))
+  await type('ABC')
+  for (const press of [1, 2]) {
+    await allSettled(continueRequested, { scope, params: signIn })
+    expect(scope.getState($codeRefusals)).toBe(press)
+    expect(scope.getState($isLeaving)).toBe(false)
+  }
+  await pay()
+  expect(lookUp).toHaveBeenCalledTimes(lookUps)
+  expect(scope.getState($ready)).toBe(0)
+  expect(scope.getState($typed)).toBe('ABC')
+  await type('')
+  await pay()
+  expect(scope.getState($ready)).toBe(1)
+})
+
 test('does not wait for a delivery cost on the way to sign in', async () => {
   for (const answer of [() => new Promise(() => {}), () => Promise.reject({ kind: 'offline' })]) {
     const { scope, ask } = await aCheckout()
