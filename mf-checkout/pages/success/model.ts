@@ -30,6 +30,12 @@ const printFx = createEffect(() => window.print())
 export const $ticketKey = $booking.map((booking) =>
   booking?.documents?.files.includes('tickets') ? booking.documents.key : null,
 )
+/** Also asks about vouchers: only the server says how they are delivered. */
+const $reviewKey = combine($booking, $ticketKey, (booking, ticketKey) =>
+  booking?.lines.some(({ type }) => type === 'voucher')
+    ? (booking.documents?.key ?? null)
+    : ticketKey,
+)
 
 sample({ clock: successOpened, target: recallHereFx })
 sample({ clock: printWanted, target: printFx })
@@ -43,7 +49,7 @@ const bookingShown = sample({
 sample({ clock: bookingShown, target: placesAsked })
 sample({
   clock: bookingShown,
-  source: { key: $ticketKey, asked: $askedKey },
+  source: { key: $reviewKey, asked: $askedKey },
   filter: ({ key, asked }) => key !== null && key !== asked,
   fn: ({ key }) => key ?? '',
   target: bookingAsked,

@@ -2,7 +2,11 @@ import { decode } from '@shop/shared/api/decode'
 import { bookingReview } from '@shop/shared/api/endpoints/booking'
 import { emptyCart } from '@shop/shared/cart/cart'
 import { $cart, lineRemoved } from '@shop/shared/cart/model'
-import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
+import {
+  aMerchandiseLine,
+  aTicketLine,
+  aVoucherLine,
+} from '@shop/shared/cart/testing/line-builders'
 import { readMuseumFx } from '@shop/shared/checkout/known-ahead'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { $ownTitle } from '@shop/shared/page/own-title'
@@ -324,6 +328,25 @@ test.each([
   await show(<SuccessPage />, scope)
   expect(screen.queryByText(shared.state.loading)).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+// Regression: a confirmation with a voucher did not say how the voucher comes.
+test.each([
+  ['with tickets', ['tickets', 'receipt'], true],
+  ['alone', ['receipt'], true],
+  ['alone, given to another person on its day', ['receipt'], false],
+])('announces vouchers bought %s as the server does', async (_, files, has_vouchers) => {
+  const read = decode(bookingReview.answer, { booking_id: '1', has_vouchers })
+  const documents = { key: 'visit-key', files }
+  const scope = fork({
+    values: [[$booking, { ...BOOKING, lines: [aVoucherLine()], documents } as never]],
+    handlers: new Map<unknown, unknown>([
+      ...HANDLERS,
+      [readBookingFx, async () => read.ok && read.value],
+    ]) as never,
+  })
+  await show(<SuccessPage />, scope)
+  expect(screen.queryAllByText(texts.success.vouchers)).toHaveLength(Number(has_vouchers))
 })
 
 test('thanks for a booking, in heading and title', async () => {

@@ -68,6 +68,10 @@ function JustBooked() {
   }
   const { email } = booking
   const { mail, apart } = deliveryTexts(booking)
+  const hasVouchers =
+    found.kind === 'shown' &&
+    found.booking.booking_id === booking.bookingId &&
+    found.booking.has_vouchers
   return (
     <div className={styles.page}>
       <PaperHead />
@@ -95,6 +99,7 @@ function JustBooked() {
       <p>
         {t(mail)} {email === null ? null : t('success.to', { email })}
       </p>
+      {hasVouchers ? <p>{t('success.vouchers')}</p> : null}
       {apart.map((key) => (
         <p key={key}>{t(key)}</p>
       ))}
