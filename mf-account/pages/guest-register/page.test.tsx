@@ -8,7 +8,7 @@ import { $config } from '@shop/shared/config/model'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
-import { showPage } from '@shop/shared/ui/testing/show-page'
+import { address, showPage } from '@shop/shared/ui/testing/show-page'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { fork } from 'effector'
 import { expect, test } from 'vitest'
@@ -23,6 +23,7 @@ interface Setting {
   attributes?: CustomerAttributes
   validate?: () => Promise<unknown>
   customer?: Customer | null
+  at?: string
 }
 
 async function open({
@@ -30,6 +31,7 @@ async function open({
   attributes = ATTRIBUTES,
   validate = async () => ({}),
   customer = null,
+  at = '/',
 }: Setting = {}) {
   const sent: unknown[] = []
   const scope = fork({
@@ -47,7 +49,7 @@ async function open({
     ],
   })
   sessionStorage.clear()
-  await showPage(<GuestRegisterPage />, { scope, texts: { mf_account: texts } })
+  await showPage(<GuestRegisterPage />, { scope, at, texts: { mf_account: texts } })
   return { scope, sent }
 }
 
@@ -237,4 +239,16 @@ test('sends a form that was filled in without events, with the fields that it op
   const shipping = { name: 'Eda Muster', street: 'Gasse 2', zip: '3000', city: 'Bern' }
   const c = { fname: 'Ada', lname: 'Muster', zip: '8000', country: 'DE', shipping }
   expect(sent).toMatchObject([{ body: { c } }])
+})
+
+// Regression: "back" on the payment led to the basket, because the payment replaced this form.
+test.each([
+  ['stays a step to go back to', '/en/register-guest', 1],
+  ['of an expired session is no step to go back to', '/en/register-guest?unauthorised=1', 0],
+])('a sent form %s', async (_, at, steps) => {
+  await open({ at, customer: aCustomer({ isGuest: true }) })
+  const before = window.history.length
+  await send()
+  expect(address()).toBe('/en/checkout?step=payment')
+  expect(window.history.length - before).toBe(steps)
 })

@@ -8,7 +8,7 @@ import { $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
-import { Navigate, useSearchParams } from '@shop/shared/routing/router'
+import { Navigate, useLocation, useSearchParams } from '@shop/shared/routing/router'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import styles from '../../features/account-form/account-form.module.css'
@@ -33,6 +33,7 @@ export function GuestRegisterPage() {
   })
   useOpenedAndClosed(open, close)
   const [query] = useSearchParams()
+  const { pathname } = useLocation()
   const checkout = pathTo('checkout', language)
   if (isDone) {
     const destination = destinationAfterSignIn({
@@ -44,7 +45,10 @@ export function GuestRegisterPage() {
       language,
       origin: location.origin,
     })
-    return <Navigate to={destination} replace />
+    // "Back" leads to the form again, but not to its message about an expired session. This page may
+    // still run at the new address, which must not be added twice.
+    const isHere = pathname === pathTo('guestRegister', language)
+    return <Navigate to={destination} replace={!isHere || query.has('unauthorised')} />
   }
   return (
     <div className={styles.wide}>
