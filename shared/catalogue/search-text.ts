@@ -31,3 +31,12 @@ export function searchWords(typed: string): string[] {
 export function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
+
+/** Offers whose name has all words come first; otherwise the order stays. */
+export function namedFirst<Offer extends { name: string }>(
+  offers: readonly Offer[],
+  words: readonly string[],
+): Offer[] {
+  const named = new Set(offers.filter(({ name }) => hasWords(searchText(name), words)))
+  return [...named, ...offers.filter((offer) => !named.has(offer))]
+}

@@ -26,6 +26,12 @@ test('the search finds names, places and groups, ignores upper case, and narrows
   expect(readFilter(new URLSearchParams('q=moon')).search).toBe('moon')
 })
 
+test('an event with the searched word in its name comes before one at a place of that name', () => {
+  const listed = [...events, anEvent({ id: '4', name: 'Photos of the annex', venue: 'Hall' })]
+  const ids = filterEvents(listed, { ...NO_FILTER, search: 'annex' }).map(({ id }) => id)
+  expect(ids).toEqual(['4', '2', '3'])
+})
+
 test('venue and group narrow the list together', () => {
   const ids = (venue: string | null, group: string | null) => found({ venue, group })
   expect(ids(null, null)).toEqual(['1', '2', '3'])

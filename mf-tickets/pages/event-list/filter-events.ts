@@ -1,7 +1,7 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
 import { categoryOptions } from '@shop/shared/catalogue/categories'
 import { type FilterOption, venueOptions } from '@shop/shared/catalogue/filter-options'
-import { hasWords, searchText, searchWords } from '@shop/shared/catalogue/search-text'
+import { hasWords, namedFirst, searchText, searchWords } from '@shop/shared/catalogue/search-text'
 
 /** The filter of the list; a value of null filters nothing. */
 export interface EventFilter {
@@ -28,12 +28,13 @@ export function filterEvents<Listed extends Filtered>(
   { venue, group, search }: EventFilter,
 ): Listed[] {
   const words = searchWords(search)
-  return events.filter(
+  const found = events.filter(
     (event) =>
       (venue === null || event.venue === venue) &&
       (group === null || event.custom_groups.some(({ id }) => id === group)) &&
       (words.length === 0 || hasWords(textOf(event), words)),
   )
+  return namedFirst(found, words)
 }
 
 function textOf({ name, teaser, venue, custom_groups }: Filtered): string {

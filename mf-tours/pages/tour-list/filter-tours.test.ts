@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aTour } from '../../testing/listed-tours.ts'
 import {
-  matchesFilter,
+  filterTours,
   NO_FILTER,
   preselectedLanguage,
   readFilter,
@@ -27,8 +27,14 @@ test.each([
   [{ search: 'GERMAN annex' }, ['2']],
   [{ search: 'art', language: 'de' }, ['3']],
 ])('the filter %o leaves %j', (filter, left) => {
-  const found = tours.filter((tour) => matchesFilter(tour, { ...NO_FILTER, ...filter }))
+  const found = filterTours(tours, { ...NO_FILTER, ...filter })
   expect(found.map(({ id }) => id)).toEqual(left)
+})
+
+test('a tour with the searched word in its name comes before one at a place of that name', () => {
+  const listed = [...tours, aTour({ id: '5', name: 'Around the annex' })]
+  const found = filterTours(listed, { ...NO_FILTER, search: 'annex' })
+  expect(found.map(({ id }) => id)).toEqual(['5', '2'])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { ListedTour } from '@shop/shared/api/endpoints/tours'
-import { hasWords, searchText, searchWords } from '@shop/shared/catalogue/search-text'
+import { hasWords, namedFirst, searchText, searchWords } from '@shop/shared/catalogue/search-text'
 import { tourLanguage } from '../../catalogue/tour-language.ts'
 
 /** The filter of the list and the programme; a value of null filters nothing. */
@@ -35,6 +35,15 @@ export function readFilter(query: URLSearchParams, preselected: string | null): 
 /** The language as written in the address; "all" is written only if one is preselected. */
 export function writtenLanguage(language: string | null, preselected: string | null) {
   return language ?? (preselected === null ? null : ALL_LANGUAGES)
+}
+
+/** The tours that match, those whose name has the searched words first. */
+export function filterTours<Tour extends Filtered>(
+  tours: readonly Tour[],
+  filter: TourFilter,
+): Tour[] {
+  const found = tours.filter((tour) => matchesFilter(tour, filter))
+  return namedFirst(found, searchWords(filter.search))
 }
 
 export function matchesFilter(

@@ -4,7 +4,7 @@ import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { type ChosenDay, chosenDay } from './days/chosen-day.ts'
 import type { Clock } from './days/programme-rows.ts'
 import { type RequestedDays, toursOn } from './days/requested-days.ts'
-import { matchesFilter, readFilter, type TourFilter } from './filter-tours.ts'
+import { filterTours, readFilter, type TourFilter } from './filter-tours.ts'
 import { type ProgrammeView, programmeView } from './programme-view.ts'
 
 export type HintedTour = ListedTour & { hint: DateHint }
@@ -38,7 +38,7 @@ export function tourListView(query: URLSearchParams, known: Known): TourListView
   function shownOf(): Shown {
     switch (day.kind) {
       case 'all':
-        return { kind: 'cards', tours: tours.filter((tour) => matchesFilter(tour, filter)) }
+        return { kind: 'cards', tours: filterTours(tours, filter) }
       case 'unknown':
         return { kind: 'unknownDay' }
       case 'day': {
