@@ -52,7 +52,12 @@ function Booking() {
         about: t('event.about'),
       }}
       onRetry={() => retried()}
-      intro={(event) => <OfferIntro offer={event} path={eventSelect.path} />}
+      intro={(event) => (
+        <OfferIntro
+          offer={view.kind === 'ended' ? { ...event, from_price: null } : event}
+          path={eventSelect.path}
+        />
+      )}
       facts={(event) => <OfferAbout offer={event} />}
       closed={view.kind === 'ended' ? <Ended back={back} /> : null}
       model={{ calendar, $day, dateChosen }}

@@ -149,6 +149,16 @@ test('shows further pictures with their texts, each once, and at most twelve', a
   expect(shown[0]).toMatchObject({ loading: 'lazy', srcset: '/a-480 480w' })
 })
 
+test('an event that is over has no price', async () => {
+  const show = (end: string | null) =>
+    open(Promise.resolve(DAY), 9, <EventPage />, undefined, anEvent({ end, from_price: 1100 }))
+  await show('2026-08-31')
+  expect(document.body.textContent).toContain(texts.event.ended.title)
+  expect(document.body.textContent).not.toContain('11.00')
+  await show(null)
+  expect(document.body.textContent).toContain('from CHF\u00a011.00')
+})
+
 test('shows the rules for printing and entry next to each ticket', async () => {
   const slots = { '10:00': 9 }
   const extra = { id: 'map', name: 'Map', print_separately: true, scan_separately: true }

@@ -2,12 +2,10 @@ import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sa
 import { expect, test } from 'vitest'
 import { offersOfPage } from './offers-of-page.ts'
 
-const idsOf = (path: string, answers: Record<string, unknown>) =>
-  offersOfPage(
-    { answers, madeAt: Date.parse('2026-12-01T08:00:00Z') },
-    path,
-    EVERYTHING_ON_SALE,
-  ).map(({ id }) => id)
+const madeAt = Date.parse('2026-12-01T08:00:00Z')
+const offersOf = (path: string, answers: Record<string, unknown>) =>
+  offersOfPage({ answers, madeAt }, path, EVERYTHING_ON_SALE)
+const idsOf = (...of: Parameters<typeof offersOf>) => offersOf(...of).map(({ id }) => id)
 
 test('the preview lists sold-out and past events after the available events, like the page itself', () => {
   const events = [
@@ -17,6 +15,17 @@ test('the preview lists sold-out and past events after the available events, lik
     { id: 4, name: 'Open', sequence_no: 3, end: null },
   ]
   expect(idsOf('/de/tickets', { 'event/select': events })).toEqual(['4', '3', '2', '1'])
+})
+
+test('the preview of an event that is over has no price, like the page itself', () => {
+  const events = [
+    { id: 1, name: 'Over', from_price: 1100, end: '2026-11-30 18:00' },
+    { id: 2, name: 'Open', from_price: 1100, end: null },
+  ]
+  const priceOf = (id: number) =>
+    offersOf(`/de/tickets/${id}`, { 'event/select': events })[0]?.from_price
+  expect(priceOf(1)).toBeNull()
+  expect(priceOf(2)).toBe(1100)
 })
 
 // Regression: the document showed a pass among the articles, and the page removed it again.

@@ -51,7 +51,12 @@ export function offersOfPage(
   const found =
     wanted === undefined
       ? firstOf(all, page.name === 'tickets' ? today : null)
-      : all.filter((offer) => String(fieldOf(offer, 'id')) === wanted)
+      : all
+          .filter((offer) => String(fieldOf(offer, 'id')) === wanted)
+          // As on the page itself, an event that is over has no price.
+          .map((offer) =>
+            rankOf(offer, today) === 2 ? Object.assign({}, offer, { from_price: null }) : offer,
+          )
   return readOffers(found)
 }
 
