@@ -3,10 +3,13 @@
  * not loaded lazily, Chromium then expects the width of the window.
  */
 export const PICTURE_SIZES = {
-  /** In a list of offers: rows on a phone, with the picture at their start; columns elsewhere. */
-  card: '(min-width: 70rem) 22rem, (min-width: 42rem) 45vw, 10rem',
-  /** Next to the first text of an offer's page. */
-  intro: '(min-width: 72rem) 28rem, (min-width: 48rem) 40vw, 100vw',
+  /**
+   * In a list of offers: rows on a phone, with a narrow and high picture at their start, which shows
+   * a part of a wider one; columns elsewhere.
+   */
+  card: '(min-width: 70rem) 22rem, (min-width: 42rem) 45vw, 15rem',
+  /** At the start of an offer's page, next to the dates if there is room. */
+  intro: '(min-width: 75rem) 30rem, (min-width: 62rem) 45rem, 100vw',
   /** Next to the price of an article. */
   article: '(min-width: 48rem) 55vw, 100vw',
   /** From edge to edge, or as wide as the page's content. */
