@@ -149,6 +149,22 @@ test('shows further pictures with their texts, each once, and at most twelve', a
   expect(shown[0]).toMatchObject({ loading: 'lazy', srcset: '/a-480 480w' })
 })
 
+// Regression: the total was more than the sum of the prices shown.
+test('an opened family ticket shows each price that is part of its total', async () => {
+  const timeslot = [{ datetime: '2026-09-04 10:00:00', max_tickets: 9 }]
+  const schedule = timeslot.map((slot) => ({ ...slot, datetime_end: null }))
+  const subtickets = [aPart('Parent', { price: 1500 }), aPart('Child', { price: 400 })]
+  const family = aTicket({ id: 'family', name: 'Family', price: 800, schedule, subtickets })
+  await open(Promise.resolve({ ...DAY, tickets: [family], timeslot }))
+  await press(booking.tickets.chooseNamed.replace('{{name}}', 'Family'))
+  const prices = section('Choose tickets').textContent?.match(/[A-Z][a-z ]+CHF\u00a0[\d.]+/g)
+  expect(prices?.slice(1).map((text) => text.replace('\u00a0', ' '))).toEqual([
+    'FamilyCHF 8.00',
+    'ParentCHF 15.00',
+    'ChildCHF 4.00',
+  ])
+})
+
 test('an event that is over has no price', async () => {
   const show = (end: string | null) =>
     open(Promise.resolve(DAY), 9, <EventPage />, undefined, anEvent({ end, from_price: 1100 }))

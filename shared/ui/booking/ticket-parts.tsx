@@ -60,6 +60,11 @@ function PartList({ ticket, parts, partPlaces, on }: TicketPartsProps & { parts:
   const fixed = fixedPart(ticket)
   return (
     <ul className={styles.tickets}>
+      {ticket.price > 0 && ticket.subtickets.some(({ price }) => price > 0) ? (
+        <CountRow name={ticket.name} price={<Price cents={ticket.price} />} isInner>
+          {null}
+        </CountRow>
+      ) : null}
       {ticket.subtickets.map((sub) => {
         const max = partLimit(sub, partPlaces)
         return (
