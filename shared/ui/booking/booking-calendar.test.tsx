@@ -9,11 +9,13 @@ import { Provider } from 'effector-react'
 import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { BookingCalendar } from './booking-calendar.tsx'
-import { BookingStep } from './step.tsx'
+import { BookingStep, showStep } from './step.tsx'
+
+vi.mock(import('./step.tsx'), async (original) => ({ ...(await original()), showStep: vi.fn() }))
 
 const PLACES = { '2026-09-10': 9, '2026-09-11': 9 }
 
-async function open({ hasFailed = false } = {}) {
+async function open({ hasFailed = false, nextDays = ['2026-09-10', '2026-09-11'] } = {}) {
   const i18n = await createI18n('it')
   i18n.addResourceBundle('it', SHARED_NAMESPACE, italian)
   i18n.addResourceBundle('it', 'booking', booking)
@@ -24,7 +26,7 @@ async function open({ hasFailed = false } = {}) {
     page: '2026-09-07',
     shown: { from: '2026-09', to: '2026-10' },
     isTurned: false,
-    nextDays: ['2026-09-10', '2026-09-11'],
+    nextDays,
     isFarther: false,
     today: '2026-09-10',
     date: null,
@@ -104,8 +106,19 @@ test('a phone offers the next days, and opens the calendar for all others', asyn
   fireEvent.click(all)
   expect(all.getAttribute('aria-expanded')).toBe('true')
   expect(document.querySelector('[data-closed]')).toBeNull()
+  expect(showStep).toHaveBeenCalledExactlyOnceWith('date')
   fireEvent.click(all)
+  expect(showStep).toHaveBeenCalledOnce()
   expect(document.querySelector('[data-closed]')).not.toBeNull()
   act(() => turned())
   expect(all.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('the next days name the month where it is another one than before', async () => {
+  await open({ nextDays: ['2026-09-29', '2026-09-30', '2026-10-02', '2026-10-05', '2026-11-01'] })
+  const strip = screen.getByRole('button', { name: booking.date.all }).parentElement
+  const months = [...(strip?.children ?? [])].map(
+    (day) => day.querySelector<HTMLElement>('[data-month-name]')?.dataset.monthName,
+  )
+  expect(months).toEqual([undefined, undefined, 'ott', undefined, 'nov', undefined])
 })

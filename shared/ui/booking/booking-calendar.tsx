@@ -14,6 +14,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 import styles from './booking-calendar.module.css'
 import { Note, NoteText } from './note.tsx'
+import { showStep } from './step.tsx'
 
 declare global {
   /** Was the calendar opened before the page? Set by the document's script. */
@@ -55,11 +56,16 @@ export function BookingCalendar(props: BookingCalendarProps) {
         day.focus()
     })
   }
+  const heading = () => place.current?.closest('section')?.querySelector('h2')
+  const toggle = () => {
+    setOpen(!isOpen)
+    if (!isOpen) showStep(heading()?.id ?? '')
+  }
   const retry = () => {
     retried()
     // The retry button is removed with its note, and the shown weeks may change: focus the heading
     // of the step, which stays.
-    place.current?.closest('section')?.querySelector('h2')?.focus()
+    heading()?.focus()
   }
   return (
     <div ref={place} className={styles.calendar}>
@@ -85,7 +91,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
         priceOf={priceOf}
         isOpen={isOpen}
         onSelect={onSelect}
-        onToggle={() => setOpen(!isOpen)}
+        onToggle={toggle}
       />
       <Calendar
         page={calendar.page}

@@ -55,10 +55,16 @@ export function nearName(date: string, today: string, language: Language): strin
   return `${nearText(date, today, language)}, ${rest}`
 }
 
-export function DayNear(props: DayNumberProps & { today: string }) {
-  const { date, today, language, isHidden } = props
+interface DayNearProps extends DayNumberProps {
+  today: string
+  /** The day before it in the row; today for the first one. Another month is named. */
+  after: string
+}
+
+export function DayNear({ date, today, after, language, isHidden }: DayNearProps) {
+  const month = monthOf(date) === monthOf(after) ? undefined : shortMonth(date, language)
   return (
-    <span className={styles.near} aria-hidden={isHidden}>
+    <span className={styles.near} data-month-name={month} aria-hidden={isHidden}>
       {nearText(date, today, language)}
     </span>
   )

@@ -22,7 +22,7 @@ export function DayStrip(props: DayStripProps) {
   const { days, selected, today, lookOf, priceOf, isOpen, onSelect, onToggle } = props
   return (
     <div className={styles.strip}>
-      {days.map((date) => (
+      {days.map((date, place) => (
         <DayButton
           key={date}
           t={t}
@@ -37,7 +37,7 @@ export function DayStrip(props: DayStripProps) {
           isStop
           onClick={() => onSelect(date)}
         >
-          <DayNear date={date} today={today} language={language} />
+          <DayNear date={date} today={today} after={days[place - 1] ?? today} language={language} />
         </DayButton>
       ))}
       <button type="button" className={styles.all} aria-expanded={isOpen} onClick={onToggle}>

@@ -99,9 +99,15 @@ export function LinkedStrip({ days }: { days: EarlyDays }) {
   const { t, language } = useTexts('booking')
   return (
     <div className={calendar.strip} {...{ [STRIP_ZONE]: days.zone }}>
-      {days.nextDays.map((date) => (
+      {days.nextDays.map((date, place) => (
         <DayLink key={date} date={date} days={days} name={nearName(date, days.today, language)}>
-          <DayNear date={date} today={days.today} language={language} isHidden />
+          <DayNear
+            date={date}
+            today={days.today}
+            after={days.nextDays[place - 1] ?? days.today}
+            language={language}
+            isHidden
+          />
         </DayLink>
       ))}
       <a
