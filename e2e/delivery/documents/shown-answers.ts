@@ -8,8 +8,8 @@ type Entry = Record<string, unknown>
 /**
  * The answers without texts of events that the page does not show, which can be most of a document.
  * The home page needs a few fields of each event. An event's page also lists the others as soon as
- * the visitor leaves it, but without descriptions and further pictures. A shortened answer is
- * named, because the service worker must not cache it over the whole one.
+ * the visitor leaves it, but without what only their own pages show. A shortened answer is named,
+ * because the service worker must not cache it over the whole one.
  */
 export function shownAnswers(
   answers: DocumentData['answers'],
@@ -31,7 +31,8 @@ function ofHome(event: Entry): Entry {
 }
 
 function besides(id: string | undefined) {
-  const unshown = { description: undefined, more_pictures: undefined }
+  const about = { description: undefined, venue_address: undefined, venue_hours: undefined }
+  const unshown = { ...about, picture_preview: undefined, more_pictures: undefined }
   return (event: Entry) => (String(event.id) === id ? event : { ...event, ...unshown })
 }
 
