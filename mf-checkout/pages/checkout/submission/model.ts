@@ -152,7 +152,7 @@ const $firstGone = combine($lines, $changes, (lines, changes) =>
 )
 const checkFx = attach({ effect: checkBasketFx, mapParams: (_: Leave) => {} })
 const leaving = createEvent<Leave>()
-// Nobody waits for a check of a basket that was whole when it opened: the payment checks it again.
+// A basket that was whole when it opened is not checked here: the payment checks it again.
 split({
   source: settled.filterMap((submission) =>
     submission?.kind === 'continue' ? submission : undefined,
