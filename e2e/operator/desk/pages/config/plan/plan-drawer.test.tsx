@@ -107,8 +107,8 @@ test('takes days without a time as whole days, and shows what that means', async
   await type('From', shown(first))
   await type('Until (optional)', shown(last).slice(0, 6))
   const day = (date: string) => showDayIn('en', 'UTC')(new Date(date)).replaceAll('\u00a0', ' ')
-  const takesEffect = `On ${day(first)} the change takes effect.`
-  expect(understood()).toBe(`${takesEffect} On ${day(after)} it is undone.`)
+  const takesEffect = `The change takes effect on ${day(first)}.`
+  expect(understood()).toBe(`${takesEffect} It is undone on ${day(after)}.`)
   await press()
   const times = { from: `${first}T00:00`, until: `${after}T00:00` }
   expect(schedule.mock.calls.map(([, sent]) => sent)).toEqual([times])
@@ -119,9 +119,9 @@ test('says that a change without a beginning takes effect at once', async () => 
   const { type, understood } = await askForTimes()
   await type('From', shown(inDays(10)))
   await type('Until (optional)', `${shown(inDays(12))} 08:00`)
-  expect(understood()).toMatch(/^On .* the change takes effect/)
+  expect(understood()).toMatch(/^The change takes effect on /)
   await type('From', '')
-  expect(understood()).toMatch(/^The change takes effect at once\. On .*, 08:00 it is undone\.$/)
+  expect(understood()).toMatch(/^The change takes effect at once\. It is undone on .*, 08:00\.$/)
   await type('Until (optional)', '')
   expect(understood()).toBe('')
 }, 20_000)
