@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasWords, searchText, searchWords } from './search-text.ts'
+import { hasWords, namedFirst, searchText, searchWords } from './search-text.ts'
 
 const isFound = (typed: string, ...texts: string[]) =>
   hasWords(searchText(...texts), searchWords(typed))
@@ -68,4 +68,13 @@ test('a search with more words never finds more', () => {
       if (isFound(`${typed} ${more}`, text)) expect(isFound(typed, text)).toBe(true)
     }),
   )
+})
+
+test('without a search, keeps the order and reads no name', () => {
+  const offers = Array.from({ length: 3 }, () => ({
+    get name(): string {
+      throw new Error('was read')
+    },
+  }))
+  expect(namedFirst(offers, []).map((offer) => offers.indexOf(offer))).toEqual([0, 1, 2])
 })

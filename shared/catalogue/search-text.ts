@@ -37,6 +37,7 @@ export function namedFirst<Offer extends { name: string }>(
   offers: readonly Offer[],
   words: readonly string[],
 ): Offer[] {
+  if (words.length === 0) return [...offers]
   const named = new Set(offers.filter(({ name }) => hasWords(searchText(name), words)))
   return [...named, ...offers.filter((offer) => !named.has(offer))]
 }
