@@ -3,6 +3,22 @@ export interface LastingEvent extends Event {
   waitUntil: (done: Promise<unknown>) => void
 }
 
+/** Conditions of a route must all be met. */
+export interface Route {
+  condition: {
+    requestMode?: RequestMode
+    requestMethod?: 'GET'
+    requestDestination?: RequestDestination
+    urlPattern?: string
+  }
+  source: 'race-network-and-fetch-handler' | { cacheName: string }
+}
+
+export interface InstallEvent extends LastingEvent {
+  /** In Chromium 123 and later. */
+  addRoutes?: (routes: readonly Route[]) => Promise<void>
+}
+
 interface Told extends LastingEvent {
   data: unknown
 }
@@ -16,7 +32,8 @@ interface WorkerScope {
   clients: {
     claim: () => Promise<void>
   }
-  addEventListener: ((kind: 'install' | 'activate', on: (event: LastingEvent) => void) => void) &
+  addEventListener: ((kind: 'install', on: (event: InstallEvent) => void) => void) &
+    ((kind: 'activate', on: (event: LastingEvent) => void) => void) &
     ((kind: 'message', on: (event: Told) => void) => void)
 }
 

@@ -110,6 +110,16 @@ test('the worker installs even if the message of the page that registers it is u
   expect(await storage.keys()).toEqual(['shop-kept-files-1'])
 })
 
+test('the worker installs in a browser that refuses its routes, and caches as without them', async () => {
+  const storage = aStorage()
+  const files = await storage.open('shop-kept-files-1')
+  await files.put(new Request(`${SHOP}/first-message`), Response.json(KEEP))
+  const addRoutes = vi.fn(async () => await Promise.reject(new TypeError('unknown condition')))
+  await (await start(storage)).tell('install', { addRoutes })
+  expect(addRoutes).toHaveBeenCalledOnce()
+  expect(await storage.keys()).toContain('shop-kept-releases-1')
+})
+
 // Regression: pages kept using a worker that was unregistered while they were open. The browser
 // stopped it after 30 s and started it again, and the restarted worker did not know that it was
 // switched off.

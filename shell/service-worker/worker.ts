@@ -14,7 +14,7 @@ import { isShopPage, PLAIN_PATH } from './kept/kept-pages.ts'
 import { isOwnFile, ownFiles } from './own-files.ts'
 import { answers, files, pictures, releases } from './strategies.ts'
 import { isKnownSwitchedOff, isSwitchedOff, switchOff, switchOn } from './switched-off.ts'
-import { type LastingEvent, worker } from './worker-scope.ts'
+import { type InstallEvent, type LastingEvent, type Route, worker } from './worker-scope.ts'
 
 /** No page loads as many files of releases as this. */
 const MAX_RELEASE_FILES = 80
@@ -57,6 +57,23 @@ registerRoute(
   pictures,
 )
 
+/**
+ * Routes that Chromium follows without the code above, because starting the worker takes longer
+ * than reading a file. A document comes from the network if that answers well before the worker
+ * does, so it is newer than the cached one. Files that are not cached come from the network.
+ */
+const DIRECT: readonly Route[] = [
+  {
+    condition: { requestMode: 'navigate', requestMethod: 'GET' },
+    source: 'race-network-and-fetch-handler',
+  },
+  { condition: { urlPattern: '/static/*' }, source: { cacheName: CACHES.files } },
+  ...(['script', 'style'] as const).map((requestDestination) => ({
+    condition: { requestMode: 'cors' as const, requestDestination },
+    source: { cacheName: CACHES.releases },
+  })),
+]
+
 worker.addEventListener('install', (event) => event.waitUntil(install(event)))
 // A new worker waits until all pages of the previous one are closed, so that no open page gets
 // files of another build. Then it deletes the files of the previous build.
@@ -71,7 +88,8 @@ worker.addEventListener('message', (event) => {
  * Only scripts that are cached during the installation are cached with their compiled code, by
  * Chromium. So the second visit need not compile them again.
  */
-async function install(event: LastingEvent): Promise<void> {
+async function install(event: InstallEvent): Promise<void> {
+  await event.addRoutes?.(DIRECT).catch(() => {})
   await switchOn()
   const late = new Promise((resolve) => setTimeout(resolve, INSTALL_MS))
   await Promise.race([keepFirst(event), late]).catch(() => {})

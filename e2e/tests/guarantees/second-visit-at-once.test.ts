@@ -42,3 +42,29 @@ test('the second visit shows header and footer at once, before the server has an
     shop.thaw()
   }
 })
+
+// Starting the worker takes longer than reading the files.
+test('the second visit reads its scripts from the cache without the worker', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/de/tickets/blue-hour')
+  await untilCached(page, '/de/tickets/blue-hour')
+  const used = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  )
+  await page.close()
+
+  const next = await context.newPage()
+  const session = await context.newCDPSession(next)
+  const sources = new Map<string, string | undefined>()
+  session.on('Network.responseReceived', ({ response }) => {
+    if (used.includes(response.url) && response.url.endsWith('.js'))
+      sources.set(response.url, response.serviceWorkerRouterInfo?.actualSourceType)
+  })
+  await session.send('Network.enable')
+  await next.goto('/de/tickets/blue-hour')
+  await expect(next.locator('main button[data-date]').first()).toBeAttached()
+  expect(sources.size).toBeGreaterThan(5)
+  expect(new Set(sources.values())).toEqual(new Set(['cache']))
+})

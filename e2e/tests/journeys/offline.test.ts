@@ -18,7 +18,7 @@ test('on the second visit home, a list, an event and the basket open without a n
   await page.goto('/de')
   await untilCached(page, '/de')
   await page.goto('/de/tickets')
-  await untilCached(page, '/de/tickets', 'mf-tickets.list')
+  await untilCached(page, '/de/tickets', 'mf-tickets.files')
   await page.goto('/de/tickets/moon-garden')
   await fillBasket(visit, {
     event: 'moon-garden',
@@ -27,7 +27,7 @@ test('on the second visit home, a list, an event and the basket open without a n
     counts: { 't-moon-garden-adult': 2 },
   })
   await page.reload()
-  await untilCached(page, '/de/checkout', '/de/tickets/moon-garden', 'mf-checkout.list')
+  await untilCached(page, '/de/checkout', '/de/tickets/moon-garden', 'mf-checkout.files')
 
   await context.setOffline(true)
   const offline = page.getByRole('region', { name: 'Verbindung' })
