@@ -9,7 +9,7 @@ import {
 import { calendarFile, instantOfWall } from '@shop/shared/dates/calendar-file'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { calendarEntry, calendarFileName } from './calendar-entry.ts'
+import { calendarEntry, entryFileName } from './calendar-entry.ts'
 
 const ZONE = 'Europe/Zurich'
 const utc = (wall: string, zone = ZONE) => instantOfWall(wall, zone).toISOString()
@@ -133,14 +133,15 @@ test('writes the right instant into the calendar on both days when the museum’
 })
 
 test('names the calendar file by event and day', () => {
-  const line = aTicketLine({ eventName: 'Führung: «Öl & Wachs»' })
-  expect(calendarFileName(line, ZONE)).toBe('fuhrung-ol-wachs-2026-09-03.ics')
+  expect(entryFileName('Führung: «Öl & Wachs»', '2026-09-03')).toBe(
+    'fuhrung-ol-wachs-2026-09-03.ics',
+  )
 })
 
 function entryOf(line: CartLine) {
   const booking = { bookingId: '4711', bookingText: 'Booking 4711', host: 'shop.example' }
   const countText = line.type === 'guidedTour' ? '1 tour' : null
   const meetingPoint = line.type === 'guidedTour' ? 'Ticket desk' : ''
-  const place = { museum: MUSEUM, meetingPoint }
+  const place = { museum: MUSEUM, siteName: '', placed: undefined, meetingPoint }
   return calendarEntry({ line, index: 2, zone: ZONE, countText, ...place, ...booking })
 }

@@ -1,3 +1,4 @@
+import type { BookedLine as FoundLine } from '@shop/shared/api/endpoints/booking'
 import type { CartLine } from '@shop/shared/cart/line'
 import { type CalendarEntry, dayOf, timeOf } from '@shop/shared/dates/calendar-file'
 import type { LineText } from '../../features/line-kinds/line-kind.ts'
@@ -15,6 +16,10 @@ interface BookedLine {
   /** The number of tours or places, e.g. "2 tours"; null if the tickets show it. */
   countText: string | null
   museum: { name: string; address: string }
+  /** Fallback for the museum's own name. */
+  siteName: string
+  /** The line as the server describes it; undefined if unknown. */
+  placed: Pick<FoundLine, 'venue' | 'venue_address'> | undefined
   /** The meeting point of a tour; empty if unknown. */
   meetingPoint: string
   /** Host of the shop, e.g. `shop.example`. */
@@ -36,13 +41,20 @@ export function calendarEntry(booked: BookedLine): CalendarEntry | null {
   }
 }
 
-/** The address comes first, so that map programs find it: `Museum, Quay 7, Biel – Ticket desk`. */
+/**
+ * The address comes first, so that map programs find it: `Museum, Quay 7, Biel – Ticket desk`. It is
+ * the one of the line's venue or, if the server names none, of the museum.
+ */
 export function placeOf({
   museum,
+  siteName,
+  placed,
   meetingPoint,
-}: Pick<BookedLine, 'museum' | 'meetingPoint'>): string {
-  const address = [museum.name, museum.address].filter(Boolean).join(', ')
-  return [address, meetingPoint].filter(Boolean).join(' – ')
+}: Pick<BookedLine, 'museum' | 'siteName' | 'placed' | 'meetingPoint'>): string {
+  const house = placed?.venue
+    ? [placed.venue, placed.venue_address]
+    : [museum.name || siteName, museum.address]
+  return [house.filter(Boolean).join(', '), meetingPoint].filter(Boolean).join(' – ')
 }
 
 function contentOf({ title, detail, parts, count, unit }: LineText, countText: string | null) {
@@ -51,13 +63,10 @@ function contentOf({ title, detail, parts, count, unit }: LineText, countText: s
   return tickets.length > 0 ? tickets : [partText({ name: detail ?? title, count })]
 }
 
-/** `impressionists-2026-09-03.ics`, with characters that every file system accepts. */
-export function calendarFileName(line: CartLine, zone: string): string {
-  const { title, day } = lineText(line, zone)
-  return entryFileName(title, day ?? '')
-}
-
-/** A file name like that of `calendarFileName`, for a title and a day `YYYY-MM-DD`. */
+/**
+ * `impressionists-2026-09-03.ics`, with characters that every file system accepts, from a title and
+ * a day `YYYY-MM-DD`.
+ */
 export function entryFileName(title: string, day: string): string {
   const name = title
     .normalize('NFD')

@@ -1,3 +1,5 @@
+import { decode } from '@shop/shared/api/decode'
+import { bookingReview } from '@shop/shared/api/endpoints/booking'
 import type { CartLine } from '@shop/shared/cart/line'
 import { aMerchandiseLine, aTicketLine, aTourLine } from '@shop/shared/cart/testing/line-builders'
 import { $museum, readMuseumFx } from '@shop/shared/checkout/known-ahead'
@@ -5,6 +7,8 @@ import { $message } from '@shop/shared/messages/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { $booking, recallBookingFx } from '../../features/store-booking/model.ts'
+import { entryWanted } from './found/calendar.ts'
+import { bookingAsked, readBookingFx } from './found/model.ts'
 import { calendarWanted, successOpened } from './model.ts'
 import { $meetingPoints, readTourFx } from './museum-model.ts'
 import { saveFileFx } from './save-file.ts'
@@ -59,6 +63,37 @@ test('saves a line with a date as a calendar file', async () => {
   const content = await contentFor('shop.example')
   expect(content).toContain('UID:4711-1@shop.example\r\n')
   expect(content).toContain('LOCATION:Shop\r\n')
+})
+
+// Regression: the entry of a visit to another house had the address of the main one.
+test.each([
+  ['its own house', 'Impressionists', 'Tower', 'Tower\\, Hill 1'],
+  ['the museum, if its house is unknown', 'Impressionists', '', 'Museum\\, Quay 7'],
+  ['the museum, if only another visit has a house', 'Bats', 'Tower', 'Museum\\, Quay 7'],
+])('the calendar entry of a visit has the address of %s', async (_, name, venue, location) => {
+  const line = { type: 'ticket', name, datetime: '2026-09-03 10:00:00', count: 1, total: 0 }
+  const lines = [{ ...line, venue, venue_address: 'Hill 1' }]
+  const read = decode(bookingReview.answer, { booking_id: '4711', lines })
+  if (!read.ok) throw new Error('unreadable')
+  const save = vi.fn()
+  const scope = fork({
+    values: [[$booking, booking]],
+    handlers: [
+      [saveFileFx, save],
+      [readBookingFx, () => read.value],
+      [readMuseumFx, () => ({ name: 'Museum', address: 'Quay 7' })],
+      [readVisitFx, () => Promise.reject({ kind: 'offline' })],
+    ],
+  })
+  const now = new Date(0)
+  await allSettled(bookingAsked, { scope, params: 'key' })
+  await allSettled(calendarWanted, { scope, params: { ...WANTED, now } })
+  const [found] = read.value.lines
+  if (found !== undefined && name !== 'Bats')
+    await allSettled(entryWanted, { scope, params: { ...WANTED, line: found, uid: '4', now } })
+  expect(save).toHaveBeenCalledTimes(name === 'Bats' ? 1 : 2)
+  for (const [{ contentFor }] of save.mock.calls)
+    expect(await contentFor('shop.example')).toContain(`LOCATION:${location}\r\n`)
 })
 
 test('shows a message if the calendar file cannot be created', async () => {

@@ -3,10 +3,11 @@ import { $museum } from '@shop/shared/checkout/known-ahead'
 import { $timeZone } from '@shop/shared/config/model'
 import { calendarFile } from '@shop/shared/dates/calendar-file'
 import { attach, combine, createEffect, createEvent, sample } from 'effector'
+import { lineText } from '../../features/show-line/line-text.ts'
 import { $booking, recallBookingFx } from '../../features/store-booking/model.ts'
-import { calendarEntry, calendarFileName } from './calendar-entry.ts'
+import { calendarEntry, entryFileName } from './calendar-entry.ts'
 import { saveEntryFx } from './found/calendar.ts'
-import { $askedKey, bookingAsked } from './found/model.ts'
+import { $askedKey, $found, bookingAsked } from './found/model.ts'
 import { $meetingPoints, placesAsked } from './museum-model.ts'
 import { CALENDAR_TYPE } from './save-file.ts'
 import { visitAsked } from './visit-model.ts'
@@ -64,20 +65,25 @@ const fileMade = sample({
   clock: calendarWanted,
   source: combine({
     booking: $booking,
+    found: $found,
     zone: $timeZone,
     museum: $museum,
     meetingPoints: $meetingPoints,
   }),
-  fn: ({ booking, zone, museum, meetingPoints }, wanted) => {
-    const { index, now, siteName, failedText, ...texts } = wanted
+  fn: ({ booking, found, zone, museum, meetingPoints }, wanted) => {
+    const { index, now, failedText, ...texts } = wanted
     const line = booking?.lines[index]
     if (booking === null || line === undefined) return null
-    const { bookingId } = booking
-    const place = { ...museum, name: museum.name || siteName }
+    const { title, day } = lineText(line, zone)
+    const placed =
+      found.kind === 'shown'
+        ? found.booking.lines.find(({ type, name }) => type === line.type && name === title)
+        : undefined
     const meetingPoint = line.type === 'guidedTour' ? (meetingPoints.get(line.tourId) ?? '') : ''
-    const booked = { line, index, bookingId, ...texts, museum: place, meetingPoint, zone }
+    const { bookingId } = booking
+    const booked = { line, index, bookingId, ...texts, museum, placed, meetingPoint, zone }
     return {
-      name: calendarFileName(line, zone),
+      name: entryFileName(title, day ?? ''),
       type: CALENDAR_TYPE,
       failedText,
       contentFor: async (host: string) => {

@@ -42,7 +42,7 @@ sample({
     } = line
     const from = datetime ?? ''
     const when = timed ? timeOf(from, datetime_end, zone) : dayOf(from, zone)
-    const location = placeOf({ museum: { ...museum, name: museum.name || siteName }, meetingPoint })
+    const location = placeOf({ museum, siteName, placed: line, meetingPoint })
     return {
       name: entryFileName(title, from.slice(0, 10)),
       type: CALENDAR_TYPE,
