@@ -1,5 +1,6 @@
 import { type Event, eventSelect } from '@shop/shared/api/endpoints/events'
 import { createRequest } from '@shop/shared/api/model'
+import { withinPatience } from '@shop/shared/async/within-patience'
 import { type CartLine, lineCount } from '@shop/shared/cart/line'
 import { $cart, $lines, linesRenamed } from '@shop/shared/cart/model'
 import { $config, $timeZone } from '@shop/shared/config/model'
@@ -30,11 +31,17 @@ export const readEventsFx = createRequest(eventSelect)
 
 /** Limit of parallel requests: a long basket must not block the visitor's own requests. */
 const AT_ONCE = 6
+/** Limit in ms for all offers together, which a long basket on a slow network reaches late. */
+const ALL_MS = 60_000
 
-/** The current offers for the basket's lines; unreadable ones are skipped. */
+/**
+ * The current offers for the basket's lines; skips those that are unreadable or do not come within
+ * `ms`.
+ */
 const readOffersFx = attach({
   source: combine({ lines: combine($lines, $config, linesOnSale), zone: $timeZone }),
-  effect: async ({ lines, zone }): Promise<Offer[]> => {
+  effect: async ({ lines, zone }, ms: number): Promise<Offer[]> => {
+    const end = performance.now() + ms
     // The effector scope is lost after an await; requests that start later get it back here.
     const inScope = scopeBind((read: Reading) => read(), { safe: true })
     const readings: Reading[] = [
@@ -42,7 +49,10 @@ const readOffersFx = attach({
       ...goodsToRead(lines).map((thing) => () => readGoods(thing)),
       ...codesToRead(lines).map((code) => () => readCode(code)),
     ]
-    const offers = await runLimited(AT_ONCE, readings, inScope)
+    const offers = await runLimited(AT_ONCE, readings, async (read) => {
+      const left = end - performance.now()
+      return left > 0 ? withinPatience(inScope(read), left) : null
+    })
     return offers.filter((offer) => offer !== null)
   },
 })
@@ -50,7 +60,7 @@ const readOffersFx = attach({
 /** The offers are read when the basket opens, and again before one of its lines stops a visitor. */
 export const checkBasketFx = attach({ effect: readOffersFx })
 /** The offers are read again before a payment begins; a change in them stops the payment. */
-export const checkBeforePayingFx = attach({ effect: readOffersFx })
+export const checkBeforePayingFx = attach({ effect: readOffersFx, mapParams: () => ALL_MS })
 
 const offersRead = [checkBasketFx.doneData, checkBeforePayingFx.doneData]
 
@@ -122,7 +132,7 @@ export const $hasGoods = $goods.map((count) => count > 0)
 export const $hasSold = combine($goods, $withdrawn, (goods, off) => goods > off.length)
 const $hasEvents = $lines.map((lines) => lines.some((line) => 'eventId' in line))
 
-sample({ clock: basketOpened, filter: $hasLines, target: checkBasketFx })
+sample({ clock: basketOpened, filter: $hasLines, fn: () => ALL_MS, target: checkBasketFx })
 sample({ clock: basketOpened, filter: $hasEvents, fn: () => ({}), target: readEventsFx })
 
 // A basket filled in another language gets the names of its lines in the current one.

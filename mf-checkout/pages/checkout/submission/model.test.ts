@@ -195,6 +195,36 @@ test.each<[string, () => Promise<unknown>]>([
   expect(scope.getState($stoppedAt).index).toBe(-1)
 })
 
+// Regression: with an API that hangs, the visitor waited 4 s for every six offers.
+test('lets a visitor with a long basket go on after four seconds without an answer', async () => {
+  vi.useFakeTimers()
+  const days = Array.from({ length: 20 }, (_, at) => `2026-09-${at + 10}`)
+  const lines = days.map((day) => aTicketLine({ datetime: `${day} 10:00:00` }))
+  const { scope, collect, openClosed, goOn } = await aCheckout({ lines })
+  await openClosed()
+  collect.mockImplementation(() => new Promise(() => {}))
+  void goOn()
+  await vi.advanceTimersByTimeAsync(4100)
+  vi.useRealTimers()
+  expect(scope.getState($navigationRequest)).toEqual({ to: signIn.to, replace: false })
+  expect(collect).toHaveBeenCalledTimes(lines.length + 6)
+})
+
+test('stops a visitor at a closed line even if later answers do not come', async () => {
+  vi.useFakeTimers()
+  const days = ['2026-09-10', '2026-09-11']
+  const lines = days.map((day) => aTicketLine({ datetime: `${day} 10:00:00` }))
+  const { scope, collect, openClosed, goOn } = await aCheckout({ lines })
+  await openClosed()
+  collect.mockImplementation(() => new Promise(() => {}))
+  collect.mockImplementationOnce(async () => CLOSED)
+  void goOn()
+  await vi.advanceTimersByTimeAsync(4100)
+  vi.useRealTimers()
+  expect(scope.getState($stoppedAt).index).toBe(0)
+  expect(scope.getState($navigationRequest)).toBeNull()
+})
+
 // The places are held by the visitor's own earlier payment, which is cancelled when they pay.
 test('continues with places that an own earlier payment holds', async () => {
   const { scope, log, openClosed, goOn } = await aCheckout({ lines: [aTicketLine()] })

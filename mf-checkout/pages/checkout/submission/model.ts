@@ -150,7 +150,9 @@ const $firstGone = combine($lines, $changes, (lines, changes) =>
     changes.some(({ line, change }) => line === wanted && !('to' in change)),
   ),
 )
-const checkFx = attach({ effect: checkBasketFx, mapParams: (_: Leave) => {} })
+/** Limit in ms for the check before a visitor goes on. */
+const CHECK_MS = 4000
+const checkFx = attach({ effect: checkBasketFx, mapParams: (_: Leave) => CHECK_MS })
 const leaving = createEvent<Leave>()
 // A basket that was whole when it opened is not checked here: the payment checks it again.
 split({
