@@ -7,13 +7,11 @@ export async function runLimited<Job, Result>(
   jobs: readonly Job[],
   begin: (job: Job) => Promise<Result>,
 ): Promise<Result[]> {
-  const waiting = [...jobs.entries()]
+  const waiting = jobs.entries()
   const results: Result[] = []
   async function work(): Promise<void> {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [index, job] = next
-      results[index] = await begin(job)
-    }
+    // All workers take from one iterator.
+    for (const [index, job] of waiting) results[index] = await begin(job)
   }
   await Promise.all(Array.from({ length: most }, work))
   return results
