@@ -20,7 +20,7 @@ import { runLimited } from './offers/run-limited.ts'
 import { sumsOnSale } from './sums-on-sale.ts'
 import { changesOfLines, linesOnSale, withdrawnLines } from './withdrawn-lines.ts'
 
-type Reading = () => Promise<Offer | null>
+type Reading = () => Promise<Offer>
 
 /** The basket is shown: its lines are compared with the current offers. */
 export const basketOpened = createEvent()
@@ -31,6 +31,8 @@ export const readEventsFx = createRequest(eventSelect)
 
 /** Limit of parallel requests: a long basket must not block the visitor's own requests. */
 const AT_ONCE = 6
+/** Limit in ms for one offer. */
+export const OFFER_MS = 4000
 /** Limit in ms for all offers together, which a long basket on a slow network reaches late. */
 const ALL_MS = 60_000
 
@@ -50,7 +52,7 @@ const readOffersFx = attach({
       ...codesToRead(lines).map((code) => () => readCode(code)),
     ]
     const offers = await runLimited(AT_ONCE, readings, async (read) => {
-      const left = end - performance.now()
+      const left = Math.min(OFFER_MS, end - performance.now())
       return left > 0 ? withinPatience(inScope(read), left) : null
     })
     return offers.filter((offer) => offer !== null)

@@ -15,7 +15,7 @@ import { navigationRequested } from '@shop/shared/routing/navigation-request'
 import { attach, combine, createEvent, createStore, merge, sample, split } from 'effector'
 import type { Attempt } from '../../../features/pay/ways/attempt.ts'
 import type { Wallet } from '../../../features/pay/ways/payment-types.ts'
-import { $changes, checkBasketFx } from '../availability/model.ts'
+import { $changes, checkBasketFx, OFFER_MS } from '../availability/model.ts'
 import {
   $hasTypedCode,
   codeDemanded,
@@ -150,9 +150,8 @@ const $firstGone = combine($lines, $changes, (lines, changes) =>
     changes.some(({ line, change }) => line === wanted && !('to' in change)),
   ),
 )
-/** Limit in ms for the check before a visitor goes on. */
-const CHECK_MS = 4000
-const checkFx = attach({ effect: checkBasketFx, mapParams: (_: Leave) => CHECK_MS })
+// A visitor who wants to go on waits for all offers no longer than for one.
+const checkFx = attach({ effect: checkBasketFx, mapParams: (_: Leave) => OFFER_MS })
 const leaving = createEvent<Leave>()
 // A basket that was whole when it opened is not checked here: the payment checks it again.
 split({

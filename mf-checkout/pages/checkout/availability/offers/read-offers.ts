@@ -10,9 +10,9 @@ import { toPathDay, toPathRange } from '@shop/shared/dates/month'
 import { codeErrorOf, type JudgedCode, judgedCode } from '../../codes/judged-code.ts'
 import { lookUpFx, readNowFx } from '../../codes/look-up.ts'
 import type { CodeOffer } from './code-offer.ts'
-import type { DayOffer, EventOffer, TourOffer } from './day-offer.ts'
+import type { DayOffer, EventOffer } from './day-offer.ts'
 import type { GoodsOffer } from './goods-offer.ts'
-import type { DayToRead, OfferedDay } from './offers-to-read.ts'
+import type { DayToRead } from './offers-to-read.ts'
 
 /**
  * Resolves with `answer` if the server does not know the product, which means that it is not sold;
@@ -30,6 +30,9 @@ function refusedCode(failure: ApiFailure): JudgedCode | Promise<never> {
     : Promise.reject(failure)
 }
 
+/** Limit in ms: places are counted only if they come before the limit of the whole offer. */
+const PLACES_MS = 3500
+
 /** The places of the day; closed if the calendar lacks the day, null without a calendar. */
 function placesOfDay(
   calendar: Readonly<Record<string, number>> | null,
@@ -42,32 +45,25 @@ export const readArticleFx = createRequest(merchandiseArticle)
 export const readVoucherFx = createRequest(voucherSelectOne)
 
 /**
- * The offer of a product or code; null if it cannot be read. Requests start before any await, to
- * stay in the effector scope.
+ * The offer of a product; rejects if it cannot be read, like all of these. Requests start before
+ * any await, to stay in the effector scope.
  */
 export async function readGoods({
   kind,
   id,
-}: Pick<GoodsOffer, 'kind' | 'id'>): Promise<GoodsOffer | null> {
+}: Pick<GoodsOffer, 'kind' | 'id'>): Promise<GoodsOffer> {
   if (kind === 'article') {
     const reading = readArticleFx({ query: { article: id } })
-    const answer = await withinPatience(
-      reading.then((article) => ({ article }), ifUnknown({ article: null })),
-    )
-    return answer === null ? null : { kind, id, ...answer }
+    return { kind, id, article: await reading.catch(ifUnknown(null)) }
   }
   const reading = readVoucherFx({ params: { id } })
-  const answer = await withinPatience(
-    reading.then((product) => ({ product }), ifUnknown({ product: null })),
-  )
-  return answer === null ? null : { kind, id, ...answer }
+  return { kind, id, product: await reading.catch(ifUnknown(null)) }
 }
 
-export async function readCode(barcode: string): Promise<CodeOffer | null> {
+export async function readCode(barcode: string): Promise<CodeOffer> {
   const answering = Promise.all([lookUpFx({ query: { voucher: barcode } }), readNowFx()])
   const judging = answering.then(([answer, now]) => judgedCode(answer, now), refusedCode)
-  const judged = await withinPatience(judging)
-  return judged === null ? null : { kind: 'code', barcode, judged }
+  return { kind: 'code', barcode, judged: await judging }
 }
 
 export const collectFx = createRequest(ticketCollect)
@@ -77,39 +73,22 @@ export const readPlacesFx = createRequest({
 })
 export const readTourFx = createRequest(tourSingle)
 
-/** The offer of a day; null if it cannot be read. */
-export function readDay({ countsDay, ...day }: DayToRead): Promise<DayOffer | null> {
-  return day.kind === 'tour' ? readTourDay(day) : readEventDay(day, countsDay)
-}
-
-async function readTourDay({ id, date }: OfferedDay): Promise<TourOffer | null> {
-  const reading = readTourFx({ query: { tour: id, date } }).then(
-    (tour) => ({ tour }),
-    ifUnknown({ tour: null }),
-  )
-  const answer = await withinPatience(reading)
-  return answer === null ? null : { kind: 'tour', id, date, ...answer }
-}
-
-async function readEventDay(
-  { id, date }: OfferedDay,
-  countsDay: boolean,
-): Promise<EventOffer | null> {
+export async function readDay({ kind, id, date, countsDay }: DayToRead): Promise<DayOffer> {
+  if (kind === 'tour') {
+    const reading = readTourFx({ query: { tour: id, date } })
+    return { kind, id, date, tour: await reading.catch(ifUnknown(null)) }
+  }
   const params = { event: id, date: toPathDay(date) }
   const range = { event: id, range: toPathRange(date, date) }
   const nothing = { tickets: [], timeslot: [], groups: [], order_limits: null }
   const [answer, calendar] = await Promise.all([
-    withinPatience(
-      collectFx({ params }).then(
-        (offer) => ({ offer }),
-        ifUnknown({ offer: nothing, isUnknown: true }),
-      ),
+    collectFx({ params }).then(
+      (offer) => ({ offer }),
+      ifUnknown({ offer: nothing, isUnknown: true }),
     ),
     countsDay
-      ? withinPatience(readPlacesFx({ params: range, query: { deep: '1' } }))
-      : Promise.resolve(null),
+      ? withinPatience(readPlacesFx({ params: range, query: { deep: '1' } }), PLACES_MS)
+      : null,
   ])
-  return answer === null
-    ? null
-    : { kind: 'event', id, date, ...answer, places: placesOfDay(calendar, date) }
+  return { kind, id, date, ...answer, places: placesOfDay(calendar, date) }
 }
