@@ -1,3 +1,5 @@
+import type { Picture } from '@shop/shared/api/endpoints/pictures'
+
 /**
  * Width of a picture on the page, as the `sizes` of its copies. Not `auto`: for pictures that are
  * not loaded lazily, Chromium then expects the width of the window.
@@ -16,6 +18,11 @@ export const PICTURE_SIZES = {
   banner: '(min-width: 72rem) 72rem, 100vw',
   thumbnail: '6rem',
 } as const
+
+/** One of all pictures with the same address. */
+export function eachOnce(pictures: readonly Picture[]): Picture[] {
+  return [...new Map(pictures.map((one) => [one.url, one])).values()]
+}
 
 /** Attributes of an `<img>` for its copies; none without copies. Write them before `src`. */
 export function copiesOf(srcset: string, place: keyof typeof PICTURE_SIZES) {

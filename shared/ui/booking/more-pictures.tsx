@@ -1,5 +1,5 @@
 import type { Picture } from '@shop/shared/api/endpoints/pictures'
-import { copiesOf } from '@shop/shared/pictures/copies-of'
+import { copiesOf, eachOnce } from '@shop/shared/pictures/copies-of'
 import styles from './more-pictures.module.css'
 
 /** Bounds what a backend can add to the page. */
@@ -7,18 +7,19 @@ const MOST_PICTURES = 12
 
 /** Below the text of an offer, each once, loaded when the visitor scrolls near. */
 export function MorePictures({ pictures }: { pictures: readonly Picture[] }) {
-  const known = new Map(pictures.map((one) => [one.url, one]))
-  return [...known.values()].slice(0, MOST_PICTURES).map(({ url, srcset, alt }) => (
-    <div key={url} className={styles.frame}>
-      <img
-        className={styles.picture}
-        loading="lazy"
-        {...copiesOf(srcset, 'intro')}
-        src={url}
-        alt={alt}
-        width={1200}
-        height={800}
-      />
-    </div>
-  ))
+  return eachOnce(pictures)
+    .slice(0, MOST_PICTURES)
+    .map(({ url, srcset, alt }) => (
+      <div key={url} className={styles.frame}>
+        <img
+          className={styles.picture}
+          loading="lazy"
+          {...copiesOf(srcset, 'intro')}
+          src={url}
+          alt={alt}
+          width={1200}
+          height={800}
+        />
+      </div>
+    ))
 }
