@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatMinutes, formatTime } from './format-date.ts'
+import { formatDate, formatMinutes, formatTime, keepRanges } from './format-date.ts'
 import { toPathDay, toPathRange } from './month.ts'
 
 test('pads dates with zeros, day first', () => {
@@ -22,4 +22,10 @@ test('shows durations in minutes', () => {
 test('writes days in paths without dashes, and ranges with a plain semicolon', () => {
   expect(toPathDay('2026-09-03')).toBe('20260903')
   expect(toPathRange('2026-09-01', '2026-10-31')).toBe('20260901;20261031')
+})
+
+test('lines never break within a range of numbers', () => {
+  expect(keepRanges('Di–So 10–18 Uhr, 14:30–15:30')).toBe(
+    'Di–So 10–\u206018 Uhr, 14:30–\u206015:30',
+  )
 })

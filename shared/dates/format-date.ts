@@ -18,3 +18,8 @@ export function formatTime(wall: string): string {
 export function formatMinutes(minutes: number): string {
   return `${Math.round(minutes)}\u00a0min.`
 }
+
+/** Text such as `10:00–11:00` whose lines never break right after the dash between two numbers. */
+export function keepRanges(text: string): string {
+  return text.replace(/(\d–)(?=\d)/g, '$1\u2060')
+}

@@ -1,3 +1,4 @@
+import { dotted } from '@shop/shared/i18n/dotted'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { ContactLink } from './contact.ts'
 
@@ -39,7 +40,7 @@ export function scriptless({ contacts, reads: _, ...words }: WordsOfDocument): s
       `<p lang="${language}">${escaped(scripts)}${contacts.length === 0 ? '' : ` ${escaped(book)}`}</p>`,
   )
   const links = contacts.map(({ href, text }) => `<a href="${escaped(href)}">${escaped(text)}</a>`)
-  const ways = links.length === 0 ? '' : `<p>${links.join(' · ')}</p>`
+  const ways = links.length === 0 ? '' : `<p>${dotted(links)}</p>`
   return `<noscript>${said.join('')}${ways}</noscript>`
 }
 

@@ -1,4 +1,5 @@
 import { $config } from '@shop/shared/config/model'
+import { dotted } from '@shop/shared/i18n/dotted'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { localeOf } from '@shop/shared/i18n/locale-of'
 import type { Translate } from '@shop/shared/i18n/texts'
@@ -111,7 +112,7 @@ function Words({ view, t, language, locale, page }: WordsProps): ReactNode {
       return (
         <>
           <p className={styles.place}>
-            <strong>{t('title')}</strong> <span>{said.join(' · ')}</span>
+            <strong>{t('title')}</strong> <span>{dotted(said)}</span>
           </p>
           {isSoldOut ? <FootText>{t('soldOut')}</FootText> : null}
           <details className={styles.more}>

@@ -2,6 +2,7 @@ import { admissionCount } from '@shop/shared/cart/lines/admission'
 import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
 import { formatTime } from '@shop/shared/dates/format-date'
 import { joinWallTime } from '@shop/shared/dates/wall-time'
+import { dotted } from '@shop/shared/i18n/dotted'
 import { admissions } from './admission-text.ts'
 import {
   type LineKind,
@@ -16,10 +17,7 @@ export const guidedTourKind: LineKind<GuidedTourLine> = {
   drawing: 'M6 21V4M6 5h12l-3 4 3 4H6',
   text: (line) => ({
     title: line.name,
-    detail:
-      [line.eventName === line.name ? '' : line.eventName, line.priceName]
-        .filter(Boolean)
-        .join(' · ') || null,
+    detail: dotted([line.eventName === line.name ? '' : line.eventName, line.priceName]) || null,
     day: line.date,
     time: formatTime(line.time),
     parts: admissions(line.tickets),

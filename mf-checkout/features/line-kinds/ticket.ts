@@ -1,5 +1,5 @@
 import type { TicketLine } from '@shop/shared/cart/lines/ticket'
-import { formatTime } from '@shop/shared/dates/format-date'
+import { formatTime, keepRanges } from '@shop/shared/dates/format-date'
 import { parseWallTime } from '@shop/shared/dates/wall-time'
 import { chosen } from './admission-text.ts'
 import {
@@ -36,7 +36,7 @@ function slotText({ datetime, datetime_end: end }: TicketLine, zone: string) {
   const to = end === null ? null : parseWallTime(end, zone)
   if (from === null) return {}
   const until = to !== null && to.time !== from.time ? `–${formatTime(to.time)}` : ''
-  return { day: from.date, time: formatTime(from.time) + until }
+  return { day: from.date, time: keepRanges(formatTime(from.time) + until) }
 }
 
 function basePrice({ price }: TicketLine) {

@@ -1,5 +1,6 @@
 import { dayText } from '@shop/shared/dates/day-text'
 import { countryName } from '@shop/shared/i18n/country-name'
+import { dotted } from '@shop/shared/i18n/dotted'
 import type { GiftDelivery } from '@shop/shared/vouchers/gift-delivery'
 import type { LineText, PassOwnerText, PlaceText } from '../line-kinds/line-kind.ts'
 import { inOneLine } from './in-one-line.ts'
@@ -9,15 +10,15 @@ import { cardTexts, countText, type LineWords, pricedPart, worthTexts } from './
 /** The date and the parts of a line; the same in the basket and in the confirmation. */
 export function LineFacts({ text, words }: { text: LineText; words: LineWords }) {
   const { t, language, money } = words
-  const when = [
+  const when = dotted([
     text.day === null ? '' : dayText(text.day, language),
     text.time === null ? '' : t('line.time', { time: text.time }),
-  ].filter(Boolean)
-  const what = [text.detail, countText(text, t), ...worthTexts(text, { t, money })].filter(Boolean)
+  ])
+  const what = dotted([text.detail, countText(text, t), ...worthTexts(text, { t, money })])
   return (
     <div className={styles.facts}>
-      {when.length > 0 ? <p className={styles.when}>{when.join(' · ')}</p> : null}
-      <p className={styles.what}>{what.join(' · ')}</p>
+      {when ? <p className={styles.when}>{when}</p> : null}
+      <p className={styles.what}>{what}</p>
       <Parts texts={text.parts.map((part) => pricedPart(part, { t, money }))} />
       <Parts texts={text.owners?.map(ownerOf) ?? []} />
       <Parts texts={text.answers.map(answerOf)} />

@@ -20,7 +20,7 @@ test('names a ticket by its event, with date, slot and kind of ticket', () => {
     title: 'Impressionists',
     detail: 'Adult',
     day: '2026-09-03',
-    time: '10:00–11:00',
+    time: '10:00–\u206011:00',
     parts: [],
     answers: [],
     count: 2,

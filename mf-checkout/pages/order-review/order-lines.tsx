@@ -1,5 +1,6 @@
 import type { OrderLine } from '@shop/shared/api/endpoints/order'
 import { $timeZone } from '@shop/shared/config/model'
+import { dotted } from '@shop/shared/i18n/dotted'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { thumbnailOf } from '@shop/shared/pictures/thumbnail-of'
 import { Price } from '@shop/shared/ui/price'
@@ -27,7 +28,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                 <p className={styles.text}>{kindText({ kind: type, category }, t)}</p>
               )}
               <h3 className={styles.name}>{name}</h3>
-              {when.length === 0 ? null : <p className={styles.when}>{when.join(' · ')}</p>}
+              {when.length === 0 ? null : <p className={styles.when}>{dotted(when)}</p>}
               <p className={styles.text}>{t('line.pieces', { count })}</p>
               {details.length === 0 ? null : (
                 <ul className={styles.details}>

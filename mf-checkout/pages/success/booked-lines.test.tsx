@@ -78,7 +78,7 @@ test('distinguishes a ticket and a book of the same name by kind, picture and da
   ]
   await showBooked({ lines })
   const [ticket, book, pin] = screen.getAllByRole('listitem')
-  expect(plain(ticket)).toMatch(/^TicketNight trainThursday 03\.09\.2026 · 10:00–11:00/)
+  expect(plain(ticket)).toMatch(/^TicketNight trainThursday 03\.09\.2026 · 10:00–\u206011:00/)
   expect(plain(book)).toMatch(/^BooksNight train/)
   expect(plain(pin)).toMatch(/^ItemPin/)
   const picture = book?.querySelector('img')
@@ -90,7 +90,7 @@ test('distinguishes a ticket and a book of the same name by kind, picture and da
   if (picture) fireEvent.error(picture)
   expect(book?.querySelector('img')).toBeNull()
   expect(drawing(book)).toBe(drawing(pin))
-  const name = 'Add to calendar: Night train, Adult, Thursday 03.09.2026, 10:00–11:00, Ticket'
+  const name = 'Add to calendar: Night train, Adult, Thursday 03.09.2026, 10:00–\u206011:00, Ticket'
   expect(screen.getByRole('button', { name })).toBeTruthy()
 })
 

@@ -375,7 +375,7 @@ test('lists lines still in the basket that equal booked ones but are not booked'
   await show(<SuccessPage />, scope)
   const left = screen.getByText(texts.success.stillInBasket).nextElementSibling
   expect(left?.textContent).toMatch(
-    /^Impressionists.*03.09.2026, 10:00–11:00, Ticket, Quantity: 3$/,
+    /^Impressionists.*03.09.2026, 10:00–\u206011:00, Ticket, Quantity: 3$/,
   )
   await act(() => allSettled(lineRemoved, { scope, params: 0 }))
   expect(screen.queryByText(texts.success.stillInBasket)).toBeNull()

@@ -1,5 +1,6 @@
 import type { ListedTour } from '@shop/shared/api/endpoints/tours'
 import { formatMinutes } from '@shop/shared/dates/format-date'
+import { dotted } from '@shop/shared/i18n/dotted'
 import type { Language } from '@shop/shared/i18n/languages'
 import { booksPlaces } from '@shop/shared/tours/books-places'
 import { tourLanguageName } from '../../catalogue/tour-language.ts'
@@ -21,12 +22,10 @@ interface Words {
  */
 export function tourDetails(tour: Described, { language, forGroups }: Words): string {
   const { venue, duration } = tour
-  return [
+  return dotted([
     tourLanguageName(tour, language),
     venue,
     duration ? formatMinutes(duration) : '',
     booksPlaces(tour) ? '' : forGroups,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 }

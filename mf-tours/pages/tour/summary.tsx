@@ -1,5 +1,6 @@
 import { lineCount } from '@shop/shared/cart/line'
 import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
+import { dotted } from '@shop/shared/i18n/dotted'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pickedCount, ticketCount } from '@shop/shared/tickets/ticket-count'
 import { ticketPrice } from '@shop/shared/tickets/ticket-price'
@@ -46,7 +47,7 @@ export function Summary() {
       date={date}
       time={slot?.time ?? null}
       entries={useEntries(hasUnits ? line : null)}
-      countText={counts.filter(Boolean).join(' · ')}
+      countText={dotted(counts)}
       total={total}
       nextText={missing === null ? null : t(STEP_TITLES[stepOf(missing)])}
       addedText={added === null ? null : unitText(added, 'added')}

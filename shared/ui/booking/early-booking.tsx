@@ -1,6 +1,7 @@
 import type { EarlyDays } from '@shop/shared/booking/early-days'
 import { dayText } from '@shop/shared/dates/day-text'
 import { EARLY_MARK } from '@shop/shared/document/document-data'
+import { dotted } from '@shop/shared/i18n/dotted'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { scopedRules } from '@shop/shared/page/scoped-rules'
 import { LINKED_WEEKS_RULES, LinkedStrip, LinkedWeeks } from '@shop/shared/ui/calendar/linked-weeks'
@@ -88,7 +89,7 @@ function Times({ days: { date, times, prices, lookOf } }: { days: EarlyDays }) {
     <section>
       <h2>{dayText(date, language)}</h2>
       {times === null ? null : (
-        <p>{times.length > 0 ? times.join(' · ') : t(isOpen ? 'time.allDay' : 'time.none')}</p>
+        <p>{times.length > 0 ? dotted(times) : t(isOpen ? 'time.allDay' : 'time.none')}</p>
       )}
       <ul>
         {prices.map(({ id, name, price }) => (

@@ -1,4 +1,4 @@
-import { formatMinutes } from '@shop/shared/dates/format-date'
+import { formatMinutes, keepRanges } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import styles from './offer-about.module.css'
 
@@ -44,7 +44,7 @@ export function OfferAbout({ offer, facts = [] }: OfferAboutProps) {
   const time = duration === null ? '' : formatMinutes(duration)
   const all: OfferFact[] = [
     { icon: 'place', label: t('facts.address'), text: place },
-    { icon: 'clock', label: t('facts.hours'), text: venue_hours },
+    { icon: 'clock', label: t('facts.hours'), text: keepRanges(venue_hours) },
     { icon: 'hourglass', label: t('facts.duration'), text: time },
     ...facts,
   ]

@@ -1,4 +1,5 @@
 import { dayText } from '@shop/shared/dates/day-text'
+import { dotted } from '@shop/shared/i18n/dotted'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { Price, usePriceText } from '@shop/shared/ui/price'
@@ -44,7 +45,7 @@ export function BookingSummary(props: BookingSummaryProps) {
   const { t, language } = useTexts('booking')
   const { id, state, date, time, entries, countText, total, nextText, addedText, onAdd, onMore } =
     props
-  const when = [date === null ? null : dayText(date, language), time].filter(Boolean).join(' · ')
+  const when = dotted([date === null ? null : dayText(date, language), time])
   return (
     <SummaryFrame
       id={id}

@@ -1,4 +1,5 @@
 import { $config } from '@shop/shared/config/model'
+import { keepRanges } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
 import { NewTabLink } from '../../frame/footer/new-tab-link.tsx'
@@ -23,7 +24,7 @@ export function Visit() {
         {places.map(({ name, hours, address, map }) => (
           <li key={name}>
             <h3 className={styles.name}>{name}</h3>
-            <p className={styles.hours}>{hours}</p>
+            <p className={styles.hours}>{keepRanges(hours)}</p>
             <Address address={address} map={webAddressOf(map)} />
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { ContactLink } from '@shop/shared/document/contact'
+import { dotted } from '@shop/shared/i18n/dotted'
 import { inEachLanguage, textsIn } from '@shop/shared/i18n/in-each-language'
 import type { Language } from '@shop/shared/i18n/languages'
 import type german from './bundled/de.json'
@@ -34,7 +35,7 @@ export function fillText(html: string, { siteName, company, contacts }: MuseumNa
   const values: Record<string, string> = {
     siteName: escapeHtml(siteName),
     company: escapeHtml(company),
-    contact: ways.length === 0 ? escapeHtml(company) : ways.join(' · '),
+    contact: ways.length === 0 ? escapeHtml(company) : dotted(ways),
   }
   return html.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }

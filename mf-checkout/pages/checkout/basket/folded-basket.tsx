@@ -35,7 +35,7 @@ export function FoldedBasket() {
         head={
           <div className={styles.line}>
             <h2 id={BASKET_TITLE_ID} className={styles.sum} tabIndex={-1}>
-              <span>{`${piecesText(t, lines)} · `}</span>
+              <span>{`${piecesText(t, lines)} ·\u00a0`}</span>
               <Payable />
             </h2>
             <Link

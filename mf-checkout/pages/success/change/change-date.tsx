@@ -1,6 +1,7 @@
 import { bookingTexts } from '@shop/shared/booking/texts'
 import { $timeZone } from '@shop/shared/config/model'
 import { currentTime } from '@shop/shared/dates/clock'
+import { dotted } from '@shop/shared/i18n/dotted'
 import { inEachLanguage } from '@shop/shared/i18n/in-each-language'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
@@ -73,7 +74,7 @@ export function ChangeDate() {
   const title = t('title', { name: line?.name ?? '' })
   useOwnTitle(title)
   if (line?.datetime == null) return null
-  const old = whenTexts(line.datetime, zone, words, line.timed).join(' · ')
+  const old = dotted(whenTexts(line.datetime, zone, words, line.timed))
   const next = line.timed ? TIMES : SUMMARY
   const until = line.change?.until ?? null
   return (
@@ -150,7 +151,7 @@ function Summary({ old }: { old: string }) {
   })
   const fee = changing?.line.change?.fee ?? 0
   const date =
-    slot === null ? '' : whenTexts(slot.datetime, zone, words, changing?.line.timed).join(' · ')
+    slot === null ? '' : dotted(whenTexts(slot.datetime, zone, words, changing?.line.timed))
   return (
     <BottomBar as="aside" labelledBy={SUMMARY} className={styles.summary}>
       <h2 id={SUMMARY} tabIndex={-1} className={styles.heading}>

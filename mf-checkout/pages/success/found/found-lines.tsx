@@ -1,6 +1,7 @@
 import type { BookedLine, FoundBooking } from '@shop/shared/api/endpoints/booking'
 import { $config, $timeZone, siteName } from '@shop/shared/config/model'
 import { currentTime } from '@shop/shared/dates/clock'
+import { dotted } from '@shop/shared/i18n/dotted'
 import { useAllTexts, useTexts } from '@shop/shared/i18n/use-texts'
 import { thumbnailOf } from '@shop/shared/pictures/thumbnail-of'
 import { Button } from '@shop/shared/ui/button'
@@ -48,10 +49,10 @@ export function FoundLines({ booking }: { booking: FoundBooking }) {
                 <p className={styles.kind}>{kindText({ kind: type, category }, t)}</p>
               )}
               <h3 className={styles.title}>{name}</h3>
-              {when.length === 0 ? null : <p className={styles.fact}>{when.join(' · ')}</p>}
+              {when.length === 0 ? null : <p className={styles.fact}>{dotted(when)}</p>}
               {returnTo?.isChanged && returnTo.index === index ? (
                 <p tabIndex={-1} ref={focus} className={styles.changed}>
-                  {t('found.change.done', { date: when.join(' · ') })}
+                  {t('found.change.done', { date: dotted(when) })}
                 </p>
               ) : null}
               <Details details={details} count={count} />
