@@ -28,7 +28,7 @@ const TOURS = [
   aTour({ ...GERMAN, from_price: 18000, next_date: '2026-11-27', bookable: 0 }),
 ]
 const WEDNESDAY = [
-  aTourOfDay({ '10:30': 4, '07:30': 9, '15:00': 0 }, ENGLISH),
+  aTourOfDay({ '10:30': 4, '07:30': 9, '15:00': 0 }, { ...ENGLISH, from_price: 2500 }),
   aTourOfDay({ '11:00': { tours: 1 } }, GERMAN),
 ]
 const DAYS = {
@@ -174,9 +174,9 @@ test('a chosen day is shown as a programme in the order of time, without tours t
   expect(otherDate().value).toBe('')
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Wednesday 25.11.2026')
   expect(lines().map((line) => line.textContent)).toEqual([
-    '10:30HighlightsEnglish ·\u00a0Main building ·\u00a090\u00a0min.4 places left',
+    '10:30HighlightsEnglish ·\u00a0Main building ·\u00a090\u00a0min. ·\u00a0from CHF\u00a025.00 per person4 places left',
     '11:00Behind the scenesGerman ·\u00a0Annex ·\u00a090\u00a0min. ·\u00a0for groups1 tour left',
-    '15:00HighlightsEnglish ·\u00a0Main building ·\u00a090\u00a0min.sold out',
+    '15:00HighlightsEnglish ·\u00a0Main building ·\u00a090\u00a0min. ·\u00a0from CHF\u00a025.00 per personsold out',
   ])
   expect(count()).toBe('3 start times')
   expect(screen.getByRole('link', { name: '10:30 Highlights' }).getAttribute('href')).toBe(

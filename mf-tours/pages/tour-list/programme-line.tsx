@@ -1,3 +1,4 @@
+import { dotted } from '@shop/shared/i18n/dotted'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
@@ -5,6 +6,7 @@ import { useId } from 'react'
 import type { Availability, ProgrammeRow } from './days/programme-rows.ts'
 import styles from './programme.module.css'
 import { tourDetails } from './tour-details.ts'
+import { useTourPrice } from './use-tour-price.ts'
 
 interface ProgrammeLineProps {
   row: ProgrammeRow
@@ -15,11 +17,15 @@ interface ProgrammeLineProps {
 /**
  * One tour at one time. The whole line is a link, and screen readers read the link with the time.
  */
-export function ProgrammeLine({ row: { tour, time, availability }, date }: ProgrammeLineProps) {
+export function ProgrammeLine({ row, date }: ProgrammeLineProps) {
+  const { tour, time, availability } = row
   const { t, language } = useTexts('mf_tours')
   const id = useId()
   const query = new URLSearchParams(time === null ? { date } : { date, time })
-  const details = tourDetails(tour, { language, forGroups: t('list.forGroups') })
+  const details = dotted([
+    tourDetails(tour, { language, forGroups: t('list.forGroups') }),
+    useTourPrice()(tour, row.price),
+  ])
   return (
     <li className={styles.line}>
       <p id={`${id}-time`} className={time === null ? styles.noTime : styles.time}>

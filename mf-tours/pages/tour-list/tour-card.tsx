@@ -1,12 +1,11 @@
 import { dayText } from '@shop/shared/dates/day-text'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
-import { booksPlaces } from '@shop/shared/tours/books-places'
 import { OfferCard, type OfferFact } from '@shop/shared/ui/list/offer-card'
-import { useMoney } from '@shop/shared/ui/price'
 import { tourDetails } from './tour-details.ts'
 import type { HintedTour } from './tour-list-view.ts'
 import { lowestPrice } from './tour-price.ts'
+import { useTourPrice } from './use-tour-price.ts'
 
 export function TourCard({ tour, isFirst }: { tour: HintedTour; isFirst: boolean }) {
   const { t, language } = useTexts('mf_tours')
@@ -24,18 +23,13 @@ export function TourCard({ tour, isFirst }: { tour: HintedTour; isFirst: boolean
 
 function useFacts(tour: HintedTour): OfferFact[] {
   const { t, language } = useTexts('mf_tours')
-  const money = useMoney()
+  const priceText = useTourPrice()
   const { hint, bookable } = tour
   return [...priceFact(), ...hintFact(), ...onlineFact()]
 
   function priceFact(): OfferFact[] {
-    const cents = lowestPrice(tour)
-    if (cents === null) return []
-    return [{ text: cents === 0 ? t('price.free') : priceText(money(cents)), look: 'strong' }]
-  }
-
-  function priceText(price: string): string {
-    return booksPlaces(tour) ? t('list.perPerson', { price }) : t('list.perGroup', { price })
+    const text = priceText(tour, lowestPrice(tour))
+    return text === '' ? [] : [{ text, look: 'strong' }]
   }
 
   function hintFact(): OfferFact[] {

@@ -47,6 +47,17 @@ test('a tour with a day but without a time comes last, and stays all day', () =>
   expect(printed(tours, new Date('2026-09-03T12:00:00Z'))).toEqual(['null noon', 'null open'])
 })
 
+test('shows the lowest price of a time, or else of the day, or else of the tour', () => {
+  const costs = (price: number) => ({ priceList: [{ id: 'adult', name: 'Adults', price }] })
+  const times = { '10:00': 5, '20:00': { tours: 1, ...costs(3000) } }
+  const tours = [
+    aTourOfDay(times, { from_price: 1500, ...costs(2000) }),
+    aTourOfDay({ '21:00': 5 }, { from_price: 1500 }),
+    aTourOfDay({ '22:00': 5 }),
+  ]
+  expect(rows(tours).map(({ price }) => price)).toEqual([2000, 3000, 1500, null])
+})
+
 const WHOLE = { single_ticketing: 0 }
 const PAIRS = { min_participants: 2 }
 

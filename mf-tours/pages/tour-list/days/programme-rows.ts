@@ -5,6 +5,8 @@ import { isPast } from '@shop/shared/dates/museum-time'
 import { joinWallTime } from '@shop/shared/dates/wall-time'
 import { booksPlaces } from '@shop/shared/tours/books-places'
 import { bookableUnits } from '@shop/shared/tours/group-size'
+import { pricesAt } from '@shop/shared/tours/tour-prices'
+import { lowestPrice } from '../tour-price.ts'
 
 /** Above this number of places, the number left is not shown. */
 const FEW_PLACES = 10
@@ -26,6 +28,8 @@ export interface ProgrammeRow {
   /** `HH:mm` on the museum's clock; null if the backend names a tour's day but no time. */
   time: string | null
   availability: Availability
+  /** Lowest price in cents; null if unknown. */
+  price: number | null
 }
 
 export interface Clock {
@@ -56,10 +60,16 @@ const AFTER_ALL = '99'
 function rowsOf(tour: TourOfDay): ProgrammeRow[] {
   const rows = Object.entries(tour.schedule)
     .filter(([key]) => isClockTime(key))
-    .map(([key, scheduled]): ProgrammeRow => {
-      return { tour, time: key.slice(0, 5), availability: availabilityOf(tour, scheduled) }
-    })
-  return rows.length > 0 ? rows : [{ tour, time: null, availability: availabilityOf(tour, null) }]
+    .map(([key, scheduled]) => rowOf(tour, key.slice(0, 5), scheduled))
+  return rows.length > 0 ? rows : [rowOf(tour, null, null)]
+}
+
+/** The prices of a time or a day are more exact than the lowest one of the tour. */
+function rowOf(tour: TourOfDay, time: string | null, of: ScheduledTime | null): ProgrammeRow {
+  const priceList = of === null ? tour.priceList : pricesAt(tour, of)
+  const from_price = priceList.length > 0 ? null : tour.from_price
+  const price = lowestPrice({ priceList, from_price })
+  return { tour, time, availability: availabilityOf(tour, of), price }
 }
 
 /**
