@@ -1,6 +1,7 @@
 import { CHECKOUT_STEPS, type CheckoutStep, isPastStep } from '@shop/shared/checkout/steps'
 import { $config } from '@shop/shared/config/model'
 import { Link } from '@shop/shared/routing/router'
+import { UNSEEN } from '@shop/shared/ui/unseen'
 import { useUnit } from 'effector-react'
 import styles from './checkout-steps.module.css'
 
@@ -53,7 +54,7 @@ export function CheckoutSteps({
               ) : (
                 <span>{names[step]}</span>
               )}
-              {past ? <span className={styles.spoken}>, {doneText}</span> : null}
+              {past ? <span className={UNSEEN}>, {doneText}</span> : null}
             </li>
           )
         })}

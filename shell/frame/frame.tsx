@@ -5,6 +5,7 @@ import { NavigationFollower } from '@shop/shared/routing/navigation-request'
 import { Outlet } from '@shop/shared/routing/router'
 import { $cookieNoticeDue } from '@shop/shared/session/cookie-consent'
 import { ToastHost } from '@shop/shared/ui/toast'
+import { UNSEEN } from '@shop/shared/ui/unseen'
 import { createStore, type Store } from 'effector'
 import { useUnit } from 'effector-react'
 import { lazy, type ReactNode, Suspense, useContext } from 'react'
@@ -155,7 +156,7 @@ function BusyIndicator() {
   return (
     <>
       <div className={styles.busy} hidden={phase === 'idle'} aria-hidden="true" />
-      <p role="status" className={styles.status}>
+      <p role="status" className={UNSEEN}>
         {phase === 'words' ? t('state.loading') : null}
       </p>
     </>

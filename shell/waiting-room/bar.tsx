@@ -10,6 +10,7 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { type PageOfPath, pageOfPath } from '@shop/shared/routing/route-of-path'
 import { useLocation } from '@shop/shared/routing/router'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
+import { UNSEEN } from '@shop/shared/ui/unseen'
 import { useUnit } from 'effector-react'
 import { type ReactNode, use, useMemo } from 'react'
 import { CloseButton } from '../bars/close-button.tsx'
@@ -62,10 +63,10 @@ export function RoomBar() {
   useTitlePrefix(titlePrefixOf(view, t))
   return (
     <>
-      <p role="status" className={styles.spoken}>
+      <p role="status" className={UNSEEN}>
         {spokenOf(view, t)}
       </p>
-      <p role="alert" className={styles.spoken}>
+      <p role="alert" className={UNSEEN}>
         {alertOf(view, warned, t)}
       </p>
       {view.kind === 'hidden' ? null : (

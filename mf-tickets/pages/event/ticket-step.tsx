@@ -1,8 +1,9 @@
 import type { DayView } from '@shop/shared/booking/day-view'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { RowPlaceholders } from '@shop/shared/ui/booking/count-row'
-import { Note, NoteText, QuietText, ScreenReaderText } from '@shop/shared/ui/booking/note'
+import { Note, NoteText, QuietText } from '@shop/shared/ui/booking/note'
 import { ReductionNote } from '@shop/shared/ui/booking/reduction-note'
+import { UNSEEN } from '@shop/shared/ui/unseen'
 import { useUnit } from 'effector-react'
 import { CheaperNote } from './cheaper/cheaper-note.tsx'
 import { $day, $place } from './choice/day-model.ts'
@@ -38,7 +39,7 @@ function NothingYet({ day }: { day: DayView['kind'] }) {
     case 'loading':
       return (
         <>
-          <ScreenReaderText>{t('tickets.loading')}</ScreenReaderText>
+          <p className={UNSEEN}>{t('tickets.loading')}</p>
           <RowPlaceholders />
         </>
       )

@@ -1,8 +1,9 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { booksPlaces } from '@shop/shared/tours/books-places'
 import { RowPlaceholders } from '@shop/shared/ui/booking/count-row'
-import { Note, NoteText, QuietText, ScreenReaderText } from '@shop/shared/ui/booking/note'
+import { Note, NoteText, QuietText } from '@shop/shared/ui/booking/note'
 import { ReductionNote } from '@shop/shared/ui/booking/reduction-note'
+import { UNSEEN } from '@shop/shared/ui/unseen'
 import { useUnit } from 'effector-react'
 import { $day } from './choice/day-model.ts'
 import { $place, $tickets, $units } from './choice/group-model.ts'
@@ -42,7 +43,7 @@ function NothingYet() {
     case 'loading':
       return (
         <>
-          <ScreenReaderText>{t('state.loading')}</ScreenReaderText>
+          <p className={UNSEEN}>{t('state.loading')}</p>
           <RowPlaceholders />
         </>
       )

@@ -2,6 +2,7 @@ import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
 import { $config, siteName } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useMoney } from '@shop/shared/ui/price'
+import { UNSEEN } from '@shop/shared/ui/unseen'
 import { useUnit } from 'effector-react'
 import card from './card.module.css'
 import { $delivery } from './delivery-model.ts'
@@ -36,7 +37,7 @@ export function Preview({ voucher: { name, personalisation } }: { voucher: Vouch
       <h2 id="voucher-preview" className={styles.title}>
         {t('preview.title')}
       </h2>
-      <p className={styles.unseen}>{t('preview.sentence', { facts })}</p>
+      <p className={UNSEEN}>{t('preview.sentence', { facts })}</p>
       <div className={card.inside} aria-hidden="true">
         <p className={card.museum}>{museum}</p>
         <p className={card.name}>{name}</p>

@@ -2,6 +2,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { BookingStep } from '@shop/shared/ui/booking/step'
 import { TextField } from '@shop/shared/ui/form/form-field'
 import { TextArea } from '@shop/shared/ui/form/text-area'
+import { UNSEEN } from '@shop/shared/ui/unseen'
 import {
   CARD_FIELDS,
   type CardField,
@@ -63,7 +64,7 @@ function WordsField({ field, most }: { field: CardField; most: number }) {
       {isShort ? <span aria-hidden="true">{t('words.left', { most: rest })} </span> : null}
       <span role="status">
         {said === null ? null : (
-          <span className={isShort ? styles.said : undefined}>
+          <span className={isShort ? UNSEEN : undefined}>
             {t(`words.${said.kind}`, { count: said.signs, most: said.signs })}{' '}
           </span>
         )}

@@ -21,8 +21,3 @@ export function NoteList({ children }: { children: ReactNode }) {
 export function QuietText({ children }: { children: ReactNode }) {
   return <p className={styles.quiet}>{children}</p>
 }
-
-/** Only for screen readers, where a picture gives the information to the eye. */
-export function ScreenReaderText({ children }: { children: ReactNode }) {
-  return <p className={styles.unseen}>{children}</p>
-}

@@ -1,5 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import notes from './note.module.css'
+import { UNSEEN } from '@shop/shared/ui/unseen'
 import intro from './offer-intro.module.css'
 import styles from './offer-skeleton.module.css'
 
@@ -28,7 +28,7 @@ export function OfferSkeleton({ shape, isHeadKnown = false }: OfferSkeletonProps
   )
   return (
     <div className={styles.offer} aria-busy="true">
-      <p className={notes.unseen}>{t('state.loading')}</p>
+      <p className={UNSEEN}>{t('state.loading')}</p>
       {isHeadKnown ? null : shape === 'booked' ? (
         <div className={`${intro.picture} ${styles.head} ${styles.pulse}`} aria-hidden="true" />
       ) : (

@@ -3,6 +3,7 @@ import { dotted } from '@shop/shared/i18n/dotted'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { Price, usePriceText } from '@shop/shared/ui/price'
+import { UNSEEN } from '@shop/shared/ui/unseen'
 import { type ReactNode, useState } from 'react'
 import { BarActions, BottomBar } from './bottom-bar.tsx'
 import { holdHeight } from './hold-height.ts'
@@ -97,7 +98,7 @@ function Spoken({ state, entries, total }: BookingSummaryProps) {
   const counted = entries.map(({ count, name, cents }) => `${count} × ${name} ${priceText(cents)}`)
   const isKnown = state === 'known' && total !== null
   return (
-    <p role="status" className={styles.spoken}>
+    <p role="status" className={UNSEEN}>
       {isKnown ? [...counted, `${t('summary.total')} ${priceText(total)}`].join(', ') : ''}
     </p>
   )

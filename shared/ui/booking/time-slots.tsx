@@ -7,9 +7,9 @@ import { FEW_LEFT } from '@shop/shared/business-constants'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { FailedCall } from '@shop/shared/ui/failed-call'
 import { RadioBox } from '@shop/shared/ui/form/radio-box'
+import { UNSEEN } from '@shop/shared/ui/unseen'
 import type { EventCallable } from 'effector'
 import { useUnit } from 'effector-react'
-import unseen from './note.module.css'
 import { Note, NoteText, QuietText } from './note.tsx'
 import { showStep } from './step.tsx'
 import styles from './time-slots.module.css'
@@ -37,8 +37,8 @@ export function TimeSlots(props: TimeSlotsProps) {
   const other = slot === null ? '' : ` ${t('time.other', { other: slot.time })}`
   return (
     <>
-      <div role="status" className={isMissed ? undefined : unseen.unseen}>
-        <p className={unseen.unseen}>{day.kind === 'loading' ? t('time.loading') : count}</p>
+      <div role="status" className={isMissed ? undefined : UNSEEN}>
+        <p className={UNSEEN}>{day.kind === 'loading' ? t('time.loading') : count}</p>
         {!isMissed ? null : (
           <Note>
             <NoteText>{t('time.missed', { time: missed }) + other}</NoteText>
@@ -119,7 +119,7 @@ function SlotList({ name, known, notes, nextId }: KnownProps) {
   }
   return (
     <fieldset className={styles.slots}>
-      <legend className={unseen.unseen}>{t('time.title')}</legend>
+      <legend className={UNSEEN}>{t('time.title')}</legend>
       {known.$slots.map((slot) => (
         <RadioBox
           key={slot.time}

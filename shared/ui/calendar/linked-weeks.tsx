@@ -13,6 +13,7 @@ import { LEFT_MARK, STRIP_ZONE } from '@shop/shared/document/document-data'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { scopedRules } from '@shop/shared/page/scoped-rules'
 import { useMoney } from '@shop/shared/ui/price'
+import { UNSEEN } from '@shop/shared/ui/unseen'
 import type { ReactNode } from 'react'
 import calendar from './calendar.module.css'
 import calendarRules from './calendar.module.css?inline'
@@ -89,7 +90,7 @@ function Turn({ name, to, isOpen }: TurnProps) {
   return (
     <a className={style} href={`?month=${monthOn(to)}`} rel="nofollow" data-turn={name}>
       {sign}
-      <span className={styles.unseen}>{t(`calendar.${name}`)}</span>
+      <span className={UNSEEN}>{t(`calendar.${name}`)}</span>
     </a>
   )
 }
@@ -164,8 +165,8 @@ function DayLink({ date, days, name, children }: DayLinkProps) {
       {children}
       {note ? (
         <>
-          <span className={styles.unseen}>{spoken}</span>
-          <span {...{ [LEFT_MARK]: '' }} className={styles.unseen}>{`, ${note}`}</span>
+          <span className={UNSEEN}>{spoken}</span>
+          <span {...{ [LEFT_MARK]: '' }} className={UNSEEN}>{`, ${note}`}</span>
         </>
       ) : null}
     </a>

@@ -1,5 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import type { Offering } from '@shop/shared/offerings'
+import { UNSEEN } from '@shop/shared/ui/unseen'
 import styles from './list-skeleton.module.css'
 import cards from './offer-card.module.css'
 import { OfferCards } from './offer-grid.tsx'
@@ -20,7 +21,7 @@ export function ListSkeleton({ isCompact }: { isCompact?: boolean }) {
   const { t } = useTexts()
   return (
     <div aria-busy="true">
-      <p className={styles.unseen}>{t('state.loading')}</p>
+      <p className={UNSEEN}>{t('state.loading')}</p>
       <CardSkeletons isCompact={isCompact} />
     </div>
   )

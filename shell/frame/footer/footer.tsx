@@ -5,6 +5,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { cookieChoiceReopened } from '@shop/shared/session/cookie-consent'
+import { UNSEEN } from '@shop/shared/ui/unseen'
 import { useUnit } from 'effector-react'
 import { MuseumAnchor, museumLink } from '../links/museum-link.tsx'
 import { webAddressOf } from '../links/web-address.ts'
@@ -53,7 +54,7 @@ function Socials() {
         <li key={network + link}>
           <NewTabLink href={link} className={styles.social}>
             <SocialIcon network={network} />
-            <span className={styles.network}>{SOCIAL_NETWORKS[network]}</span>
+            <span className={UNSEEN}>{SOCIAL_NETWORKS[network]}</span>
           </NewTabLink>
         </li>
       ))}

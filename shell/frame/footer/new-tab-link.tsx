@@ -1,6 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { UNSEEN } from '@shop/shared/ui/unseen'
 import type { ReactNode } from 'react'
-import styles from './new-tab-link.module.css'
 
 interface NewTabLinkProps {
   href: string
@@ -16,7 +16,7 @@ export function NewTabLink({ href, className, unseen = '', children }: NewTabLin
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
-      <span className={styles.unseen}>
+      <span className={UNSEEN}>
         {unseen} {t('footer.newTab')}
       </span>
     </a>

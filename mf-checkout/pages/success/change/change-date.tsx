@@ -16,6 +16,7 @@ import { failureText } from '@shop/shared/ui/failure-text'
 import { FailureWords } from '@shop/shared/ui/failure-words'
 import { MuseumContact } from '@shop/shared/ui/museum-contact'
 import { useMoney } from '@shop/shared/ui/price'
+import { UNSEEN } from '@shop/shared/ui/unseen'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
 import { PayOnce } from '../../../features/pay/pay-once.tsx'
@@ -154,7 +155,7 @@ function Summary({ old }: { old: string }) {
     slot === null ? '' : dotted(whenTexts(slot.datetime, zone, words, changing?.line.timed))
   return (
     <BottomBar as="aside" labelledBy={SUMMARY} className={styles.summary}>
-      <h2 id={SUMMARY} tabIndex={-1} className={styles.heading}>
+      <h2 id={SUMMARY} tabIndex={-1} className={UNSEEN}>
         {t('summary')}
       </h2>
       <div role="status" className={styles.facts}>

@@ -3,6 +3,7 @@ import { $lines } from '@shop/shared/cart/model'
 import { $timeZone } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { usePriceText } from '@shop/shared/ui/price'
+import { UNSEEN } from '@shop/shared/ui/unseen'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useState } from 'react'
 import { openCounts } from '../../../../features/open-counts.ts'
@@ -11,7 +12,6 @@ import { $counted } from '../editing/count-model.ts'
 import { $removed } from '../editing/removal-model.ts'
 import { piecesText } from '../pieces-text.ts'
 import { Payable } from '../totals.tsx'
-import styles from './count-announcement.module.css'
 
 /**
  * Announces to screen readers the new sum of a line after its count has changed, and the sum of the
@@ -30,7 +30,7 @@ export function CountAnnouncement() {
   const [before] = useState({ counted, removals: removed.count })
   const news = counted === before.counted ? null : counted
   return (
-    <p role="status" className={styles.said}>
+    <p role="status" className={UNSEEN}>
       {said()}
     </p>
   )
