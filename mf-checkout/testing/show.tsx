@@ -1,4 +1,4 @@
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import { SHARED_NAMESPACE, startI18n } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -20,7 +20,7 @@ export async function show(
   scope: Scope,
   { at = '/', until = () => allSettled(scope) }: Setting = {},
 ) {
-  const i18n = await createI18n('en')
+  const i18n = startI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
   i18n.addResourceBundle('en', 'mf_checkout', texts)
   render(

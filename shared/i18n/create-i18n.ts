@@ -17,7 +17,3 @@ export function startI18n(language: Language): Texts {
   shownFromNowOn(texts)
   return texts
 }
-
-export async function createI18n(language: Language): Promise<Texts> {
-  return startI18n(language)
-}

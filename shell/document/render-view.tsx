@@ -7,7 +7,7 @@ import { accentValue } from '@shop/shared/config/accent'
 import { configArrived } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { RenderRequest, View } from '@shop/shared/document/document-data'
-import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { textsIn } from '@shop/shared/i18n/in-each-language'
 import { languageOfPath } from '@shop/shared/i18n/language-of-path'
 import type { Language } from '@shop/shared/i18n/languages'
@@ -48,7 +48,7 @@ export async function renderFirstView(request: RenderRequest): Promise<View | nu
   const [offer] = route === 'ticket' || route === 'guidedTour' ? offers : []
   const early = offer === undefined ? null : <EarlyBooking days={days} offer={offer} />
   if (!takeAnswers(scope, data, config, { pathname, offers, early })) return null
-  const texts = addTexts(await createI18n(language), language, data.texts)
+  const texts = addTexts(startI18n(language), language, data.texts)
   if (early !== null)
     addTexts(texts, language, { booking: await readBookingTexts(language, config) })
   const shop = { scope, texts, language, pages: NO_PAGES, restore: () => {} }

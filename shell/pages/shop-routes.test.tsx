@@ -3,7 +3,7 @@ import { aMerchandiseLine } from '@shop/shared/cart/testing/line-builders'
 import { configArrived } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
-import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
@@ -150,7 +150,7 @@ async function open(path: string, changes: Partial<ShopConfig> = {}) {
     })
   await becomes(changes)
   await allSettled(linesAdded, { scope, params: [aMerchandiseLine()] })
-  const texts = await createI18n('de')
+  const texts = startI18n('de')
   texts.addResourceBundle('de', 'shell', german)
   await act(async () => {
     render(

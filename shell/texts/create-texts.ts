@@ -1,5 +1,5 @@
 import type { DocumentData } from '@shop/shared/document/document-data'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import { SHARED_NAMESPACE, startI18n } from '@shop/shared/i18n/create-i18n'
 import { inEachLanguage, textsIn } from '@shop/shared/i18n/in-each-language'
 import type { Language } from '@shop/shared/i18n/languages'
 import { mergeTexts } from '@shop/shared/i18n/merge-texts'
@@ -23,7 +23,7 @@ export async function createTexts(
   custom: Promise<CustomTexts>,
 ): Promise<Texts> {
   const [texts, messages] = await Promise.all([
-    createI18n(language),
+    startI18n(language),
     messagesIn(language, country, custom),
   ])
   return addTexts(texts, language, messages)

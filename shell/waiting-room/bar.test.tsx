@@ -1,7 +1,7 @@
 import { emptyCart } from '@shop/shared/cart/cart'
 import { $cart } from '@shop/shared/cart/model'
 import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
-import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { translateTexts } from '@shop/shared/page/testing/translate-texts'
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, render, screen } from '@testing-library/react'
@@ -30,7 +30,7 @@ async function letIn(seconds: number, path = '/en/') {
       [exchangeFx, async () => ({ state: 'letIn', pass: 'p', seconds })],
     ]) as never,
   })
-  await createI18n('en')
+  startI18n('en')
   await act(async () => {
     render(
       <Provider value={scope}>

@@ -1,4 +1,4 @@
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import { SHARED_NAMESPACE, startI18n } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/fr.json'
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,7 +6,7 @@ import { AccountForm } from './account-form.tsx'
 
 // French puts a no-break space before the colon.
 test('follows the punctuation of the page’s language in the error summary', async () => {
-  const i18n = await createI18n('fr')
+  const i18n = startI18n('fr')
   i18n.addResourceBundle('fr', SHARED_NAMESPACE, shared)
   const view = {
     failure: null,

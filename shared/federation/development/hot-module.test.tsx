@@ -1,5 +1,5 @@
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
-import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
@@ -30,7 +30,7 @@ async function inView(hasFastRefresh: boolean, exported = {}) {
       da: none,
     },
   }
-  await createI18n('en')
+  startI18n('en')
   const tools = createDevelopmentTools({
     frame: { name: 'shell', version: '' },
     hasFastRefresh,

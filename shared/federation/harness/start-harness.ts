@@ -9,7 +9,7 @@ import {
   type DevelopmentTools,
 } from '@shop/shared/federation/development/development-tools'
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import { SHARED_NAMESPACE, startI18n } from '@shop/shared/i18n/create-i18n'
 import { textsIn } from '@shop/shared/i18n/in-each-language'
 import { languageOfPath, languagePrefix } from '@shop/shared/i18n/language-of-path'
 import type { Language } from '@shop/shared/i18n/languages'
@@ -57,13 +57,13 @@ export async function startHarness(
   return { scope, settings, language, tools, pages: pagesOf(settings, hot) }
 }
 
-/** `createI18n` makes these texts the ones for all components. */
+/** `startI18n` makes these texts the ones for all components. */
 async function loadTexts(
   remote: RemoteModule,
   language: Language,
   country: string | null,
 ): Promise<void> {
-  const texts = await createI18n(language)
+  const texts = startI18n(language)
   texts.addResourceBundle(language, SHARED_NAMESPACE, await textsIn(sharedTexts, language, country))
   const own = { ...remote.commonTexts, [remote.namespace]: async () => remote.translations }
   for (const [namespace, load] of Object.entries(own)) {

@@ -1,6 +1,6 @@
 import type { CalendarModel } from '@shop/shared/booking/calendar-model'
 import booking from '@shop/shared/booking/locales/it.json'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import { SHARED_NAMESPACE, startI18n } from '@shop/shared/i18n/create-i18n'
 import italian from '@shop/shared/i18n/locales/it.json'
 import { OwnTexts } from '@shop/shared/i18n/use-texts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -16,7 +16,7 @@ vi.mock(import('./step.tsx'), async (original) => ({ ...(await original()), show
 const PLACES = { '2026-09-10': 9, '2026-09-11': 9 }
 
 async function open({ hasFailed = false, nextDays = ['2026-09-10', '2026-09-11'] } = {}) {
-  const i18n = await createI18n('it')
+  const i18n = startI18n('it')
   i18n.addResourceBundle('it', SHARED_NAMESPACE, italian)
   i18n.addResourceBundle('it', 'booking', booking)
   const calendarRetried = createEvent()

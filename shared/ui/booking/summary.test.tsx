@@ -1,5 +1,5 @@
 import texts from '@shop/shared/booking/locales/en.json'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import { SHARED_NAMESPACE, startI18n } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { OwnTexts } from '@shop/shared/i18n/use-texts'
 import { cleanup, render, screen } from '@testing-library/react'
@@ -9,8 +9,8 @@ import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { BookingSummary } from './summary.tsx'
 
-async function summaryOf(total: number | null, state: 'known' | 'loading' = 'known') {
-  const i18n = await createI18n('en')
+function summaryOf(total: number | null, state: 'known' | 'loading' = 'known') {
+  const i18n = startI18n('en')
   i18n.addResourceBundle('en', 'booking', texts)
   i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
   const entries = total === null ? [] : [{ id: '1', count: 2, name: 'Adult', cents: total }]
@@ -47,11 +47,11 @@ async function summaryOf(total: number | null, state: 'known' | 'loading' = 'kno
   }
 }
 
-test('without a choice, has no price and leads to the next step; announces each choice with its total', async () => {
-  const empty = await summaryOf(null)
+test('without a choice, has no price and leads to the next step; announces each choice with its total', () => {
+  const empty = summaryOf(null)
   expect(empty.text).not.toMatch(/Total|CHF|VAT/)
   cleanup()
-  const chosen = await summaryOf(3600)
+  const chosen = summaryOf(3600)
   expect(chosen.text).toContain('TotalCHF 36.00')
   expect(empty.button).toBe('Choose a date')
   expect(chosen.button).toBe(texts.summary.add)
@@ -59,18 +59,18 @@ test('without a choice, has no price and leads to the next step; announces each 
   expect(chosen.heard).toEqual(['2 × Adult CHF\u00a036.00, Total CHF\u00a036.00', ''])
 })
 
-test('shows a total of zero as free, and says when the total is unknown', async () => {
-  const free = await summaryOf(0)
+test('shows a total of zero as free, and says when the total is unknown', () => {
+  const free = summaryOf(0)
   expect(free.text).toContain('Totalfree')
   expect(free.heard).toEqual(['2 × Adult free, Total free', ''])
   cleanup()
-  expect((await summaryOf(null, 'loading')).text).toContain('Total')
+  expect(summaryOf(null, 'loading').text).toContain('Total')
 })
 
-test('keeps a total while another day loads, if there was one', async () => {
-  const empty = await summaryOf(null)
+test('keeps a total while another day loads, if there was one', () => {
+  const empty = summaryOf(null)
   expect(empty.textWhile('loading')).toBe(empty.text)
   cleanup()
-  const chosen = await summaryOf(3600)
+  const chosen = summaryOf(3600)
   expect(chosen.textWhile('loading')).toContain(`Total${shared.state.loading}`)
 })

@@ -1,5 +1,5 @@
 import type { DayState } from '@shop/shared/booking/bookable-days'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import { SHARED_NAMESPACE, startI18n } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { cleanup, render } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -17,8 +17,8 @@ vi.mock(import('@shop/shared/dates/day-name'), async (original) => {
   }
 })
 
-test('renders only the changed days of a calendar again', async () => {
-  const { show } = await aCalendar()
+test('renders only the changed days of a calendar again', () => {
+  const { show } = aCalendar()
   expect(drawn).toHaveLength(35)
   expect(show({ selected: '2026-09-10' })).toEqual(['2026-09-03', '2026-09-10'])
   expect(show({ selected: '2026-09-10' })).toEqual([])
@@ -26,9 +26,9 @@ test('renders only the changed days of a calendar again', async () => {
   expect(show({ selected: '2026-09-10', stateOf: soldOut })).toEqual(['2026-09-17'])
 })
 
-async function aCalendar() {
+function aCalendar() {
   drawn.length = 0
-  const i18n = await createI18n('en')
+  const i18n = startI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
   onTestFinished(cleanup)
   const page = render(calendar({ selected: '2026-09-03' }))

@@ -1,6 +1,6 @@
 import type { DayState } from '@shop/shared/booking/bookable-days'
 import { pageWith } from '@shop/shared/booking/five-weeks'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import { SHARED_NAMESPACE, startI18n } from '@shop/shared/i18n/create-i18n'
 import texts from '@shop/shared/i18n/locales/en.json'
 import { showPage } from '@shop/shared/ui/testing/show-page'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
@@ -197,8 +197,8 @@ test('reads out the lowest price of a day after its state, and shows it on open 
   expect(told(/11 September/)).toEqual(['Friday 11 September 2026', undefined])
 })
 
-test('the calendar is busy while days are unknown, unless all calls have ended', async () => {
-  const i18n = await createI18n('en')
+test('the calendar is busy while days are unknown, unless all calls have ended', () => {
+  const i18n = startI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
   const weeks = (isSettled: boolean) => (
     <Calendar

@@ -1,5 +1,5 @@
 import booking from '@shop/shared/booking/locales/en.json'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import { SHARED_NAMESPACE, startI18n } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { BrowserRouter, useLocation } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -19,7 +19,7 @@ interface Setting {
 /** For tests: shows a page, or a part of one, in English. */
 export async function showPage(page: ReactNode, setting: Setting = {}) {
   const { scope = fork(), at = '/', texts = {} } = setting
-  const i18n = await createI18n('en')
+  const i18n = startI18n('en')
   for (const [name, own] of Object.entries({ [SHARED_NAMESPACE]: shared, booking, ...texts }))
     i18n.addResourceBundle('en', name, own)
   window.history.replaceState(null, '', at)

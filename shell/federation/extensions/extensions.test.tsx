@@ -2,7 +2,7 @@ import { deferred } from '@shop/shared/async/testing/deferred'
 import { $config, configArrived } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { ExtensionPage } from '@shop/shared/federation/extension-page'
-import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { Link, MemoryRouter, useLocation } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
@@ -80,7 +80,7 @@ async function open(
   config: Partial<ShopConfig> = {},
   search = async () => {},
 ) {
-  const texts = await createI18n('en')
+  const texts = startI18n('en')
   texts.addResourceBundle('en', 'shell', {
     notFound: { title: 'Not found' },
     remote: { failed: 'Could not be loaded' },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storedRegistry } from '../registry/registry-reader.ts'
 import { createFederation } from './federation.ts'
@@ -14,7 +14,7 @@ const extension = { remote: 'mf-audio', name: 'audioGuides', path: 'audio-guides
 async function findExtensions(text: string | null) {
   createRemoteParts.mockReset().mockReturnValue({ findExtensions: async () => [extension] })
   const registryText = Promise.resolve(text)
-  const texts = await createI18n('en')
+  const texts = startI18n('en')
   return createFederation({
     deployment: { registry: '/registry.json', reports: null },
     registryText,

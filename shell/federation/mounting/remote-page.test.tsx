@@ -3,7 +3,7 @@ import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { EARLY_MARK } from '@shop/shared/document/document-data'
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
-import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import type { Wordings } from '@shop/shared/i18n/wording'
 import { MemoryRouter } from '@shop/shared/routing/router'
@@ -64,7 +64,7 @@ async function open(
 ) {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const language = country === undefined ? 'en' : 'de'
-  const texts = await createI18n(language)
+  const texts = startI18n(language)
   texts.reword(wordings)
   texts.addResourceBundle('en', 'shared', {
     action: { retry: 'Try again' },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
@@ -38,7 +38,7 @@ async function aVisit() {
     deployment: { registry: '/registry.json', reports: null },
     registryText: Promise.resolve(registry),
     development: null,
-    texts: await createI18n('en'),
+    texts: startI18n('en'),
     country: null,
     custom: Promise.resolve({}),
     onExtensions: () => {},

@@ -1,7 +1,7 @@
 import type { StaticContent } from '@shop/shared/api/endpoints/shop'
 import { configArrived } from '@shop/shared/config/model'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
-import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
@@ -39,7 +39,7 @@ async function open(wire: Record<string, unknown>, change: Partial<StaticContent
   const config = v.parse(shopConfigSchema, { site_name: 'Museum', ...wire })
   await allSettled(configArrived, { scope, params: config })
   await allSettled(staticContentRequested, { scope })
-  const texts = await createI18n('de')
+  const texts = startI18n('de')
   texts.addResourceBundle('de', 'shell', german)
   await act(async () => {
     render(

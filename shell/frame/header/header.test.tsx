@@ -2,7 +2,7 @@ import { configArrived } from '@shop/shared/config/model'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
-import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
@@ -46,7 +46,7 @@ async function open({ bar = 1200, path = '/de/tickets', config, signedIn, known 
   })
   const wire = { languages: ['de', 'en'], has_tickets: 1, has_merchandise: 1, ...config }
   await allSettled(configArrived, { scope, params: v.parse(shopConfigSchema, wire) })
-  const texts = await createI18n('de')
+  const texts = startI18n('de')
   texts.addResourceBundle('de', 'shell', german)
   await act(async () => {
     render(

@@ -1,4 +1,4 @@
-import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
@@ -18,7 +18,7 @@ function Page() {
 
 test('a failed page sets the failure as title, and a retry keeps the focus in the page', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const texts = await createI18n('en')
+  const texts = startI18n('en')
   texts.addResourceBundle('en', 'shared', { action: { retry: 'Try again' } })
   texts.addResourceBundle('en', 'shell', { remote: { failed: 'Could not be loaded', kept: '' } })
   render(

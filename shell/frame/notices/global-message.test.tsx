@@ -1,4 +1,4 @@
-import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { $message, type GlobalMessage, waitStepFx } from '@shop/shared/messages/model'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
@@ -11,7 +11,7 @@ import { GlobalMessage as Bar } from './global-message.tsx'
 afterEach(cleanup)
 
 async function show(message: GlobalMessage | null, page: ReactNode = null) {
-  const texts = await createI18n('en')
+  const texts = startI18n('en')
   texts.addResourceBundle('en', 'shared', { action: { close: 'Close' } })
   texts.addResourceBundle('en', 'shell', {
     message: { serverErrorBefore: 'Please write to', serverErrorAfter: 'and tell us.' },

@@ -1,6 +1,6 @@
 import { endpoint } from '@shop/shared/api/endpoint'
 import { createRequest, turnGivenUp } from '@shop/shared/api/model'
-import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { allSettled, createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
@@ -28,7 +28,7 @@ const full = () =>
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function aFullShop() {
-  await createI18n('en')
+  startI18n('en')
   let answer = full
   vi.stubGlobal('fetch', async () => answer())
   const scope = fork()

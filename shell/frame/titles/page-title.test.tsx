@@ -1,4 +1,4 @@
-import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { act, cleanup, render } from '@testing-library/react'
 import { fork } from 'effector'
@@ -18,7 +18,7 @@ function EventPage({ name }: { name: string | null }) {
 
 // Regression: in history and tabs, every event was called "Choose tickets".
 test('a page’s own name becomes the title as soon as the page sets it, while the page shows', async () => {
-  await createI18n('en')
+  startI18n('en')
   const scope = fork()
   const page = (event: string | null) => (
     <Provider value={scope}>

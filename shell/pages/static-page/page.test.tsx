@@ -1,4 +1,4 @@
-import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { MemoryRouter, Route, Routes } from '@shop/shared/routing/router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
@@ -9,7 +9,7 @@ import { StaticPage } from './page.tsx'
 
 // Regression: the tab was called "Opening hours and directions".
 test('a missing page of the museum is not named as if it were there', async () => {
-  await createI18n('en')
+  startI18n('en')
   const missing = { kind: 'http', status: 404 }
   const scope = fork({ handlers: [[loadPageFx, () => Promise.reject(missing)]] })
   render(

@@ -3,7 +3,7 @@ import {
   aTourLine,
   aVoucherCodeLine,
 } from '@shop/shared/cart/testing/line-builders'
-import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { expect, test } from 'vitest'
 import type { LineText } from '../../../../features/line-kinds/line-kind.ts'
 import english from '../../../../locales/en.json'
@@ -59,7 +59,7 @@ test.each<[LineChange, LineText['unit'], string]>([
     'The balance of this voucher has changed: 5 instead of 20.',
   ],
 ])('announces %j in the unit of the line', async (change, unit, text) => {
-  const i18n = await createI18n('en')
+  const i18n = startI18n('en')
   i18n.addResourceBundle('en', 'mf_checkout', english)
   const t = i18n.getFixedT('en', 'mf_checkout')
   expect(changeText(change, unit, { t, money: (cents) => String(cents / 100) })).toBe(text)
