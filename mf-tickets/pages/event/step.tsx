@@ -15,7 +15,7 @@ interface StepProps {
 export function Step({ name, title, children }: StepProps) {
   const { t } = useTexts('mf_tickets')
   const { complaint, day } = useUnit({ complaint: $complaint, day: $day })
-  const lacks = complaint !== null && stepOf(complaint) === name ? complaint : null
+  const lacks = complaint !== null && STEP_OF[complaint] === name ? complaint : null
   return (
     <BookingStep
       id={stepId(name)}
@@ -30,7 +30,7 @@ export function Step({ name, title, children }: StepProps) {
 
 export type StepName = 'date' | 'time' | 'tickets'
 
-const STEP_OF: Record<MissingStep, StepName> = {
+export const STEP_OF: Record<MissingStep, StepName> = {
   date: 'date',
   otherDate: 'date',
   loading: 'time',
@@ -39,10 +39,6 @@ const STEP_OF: Record<MissingStep, StepName> = {
   tickets: 'tickets',
   parts: 'tickets',
   paidTicket: 'tickets',
-}
-
-export function stepOf(missing: MissingStep): StepName {
-  return STEP_OF[missing]
 }
 
 export function stepId(name: StepName): string {

@@ -7,7 +7,7 @@ import { useUnit } from 'effector-react'
 import { $date } from './choice/choice-model.ts'
 import { $day, $slot, $tickets } from './choice/day-model.ts'
 import { $added, $choice, $missing, $picked, addRequested } from './choice/model.ts'
-import { stepId, stepOf } from './step.tsx'
+import { STEP_OF, stepId } from './step.tsx'
 
 export function Summary() {
   const { t } = useTexts('mf_tickets')
@@ -39,7 +39,7 @@ export function Summary() {
       entries={entries}
       countText={t('summary.tickets', { count: choice.count })}
       total={choice.count > 0 ? choice.total : null}
-      nextText={missing === null ? null : t(`${stepOf(missing)}.title`)}
+      nextText={missing === null ? null : t(`${STEP_OF[missing]}.title`)}
       addedText={added === null ? null : t('added.text', { count: added.count })}
       onAdd={onAdd}
       onMore={() => focusStep(stepId('tickets'))}
@@ -52,6 +52,6 @@ function useAdding(): () => void {
   return () => {
     // Without a date or time nothing was done wrong: there is no complaint.
     if (missing !== 'date' && missing !== 'time') add()
-    if (missing !== null) focusStep(stepId(stepOf(missing)))
+    if (missing !== null) focusStep(stepId(STEP_OF[missing]))
   }
 }

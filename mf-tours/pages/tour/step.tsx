@@ -24,7 +24,7 @@ export function Step({ name, title, children }: StepProps) {
   })
   // Missing answers are not shown here, because the questions have their own error summary.
   const isShownElsewhere = complaint === null || complaint === 'answers'
-  const lacks = !isShownElsewhere && stepOf(complaint) === name ? complaint : null
+  const lacks = !isShownElsewhere && STEP_OF[complaint] === name ? complaint : null
   return (
     <BookingStep
       id={stepId(name)}
@@ -45,7 +45,7 @@ export function Step({ name, title, children }: StepProps) {
 
 export type StepName = 'date' | 'time' | 'group' | 'questions'
 
-const STEP_OF: Record<MissingStep, StepName> = {
+export const STEP_OF: Record<MissingStep, StepName> = {
   date: 'date',
   otherDate: 'date',
   loading: 'time',
@@ -56,10 +56,6 @@ const STEP_OF: Record<MissingStep, StepName> = {
   size: 'group',
   parts: 'group',
   answers: 'questions',
-}
-
-export function stepOf(missing: MissingStep): StepName {
-  return STEP_OF[missing]
 }
 
 export function stepId(name: StepName): string {

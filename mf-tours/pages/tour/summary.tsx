@@ -11,7 +11,7 @@ import { $date } from './choice/choice-model.ts'
 import { $day, $slot } from './choice/day-model.ts'
 import { $picked, $price, $prices, $tickets } from './choice/group-model.ts'
 import { $added, $line, $missing, $total, addRequested } from './choice/model.ts'
-import { type StepName, stepId, stepOf } from './step.tsx'
+import { STEP_OF, type StepName, stepId } from './step.tsx'
 
 const STEP_TITLES: Record<StepName, string> = {
   date: 'date.title',
@@ -49,7 +49,7 @@ export function Summary() {
       entries={useEntries(hasUnits ? line : null)}
       countText={dotted(counts)}
       total={total}
-      nextText={missing === null ? null : t(STEP_TITLES[stepOf(missing)])}
+      nextText={missing === null ? null : t(STEP_TITLES[STEP_OF[missing]])}
       addedText={added === null ? null : unitText(added, 'added')}
       onAdd={onAdd}
       onMore={() => focusStep(stepId('group'))}
@@ -86,7 +86,7 @@ function useAdding(): () => void {
     // Without a date or time nothing was done wrong: there is no complaint.
     if (missing !== 'date' && missing !== 'time') add()
     // If answers are missing, the error summary of the questions takes the focus.
-    if (missing !== null && missing !== 'answers') focusStep(stepId(stepOf(missing)))
+    if (missing !== null && missing !== 'answers') focusStep(stepId(STEP_OF[missing]))
   }
 }
 
