@@ -12,6 +12,7 @@ import { Button } from '@shop/shared/ui/button'
 import { failureText } from '@shop/shared/ui/failure-text'
 import { FailureWords } from '@shop/shared/ui/failure-words'
 import { ErrorSummary } from '@shop/shared/ui/form/error-summary'
+import { Form } from '@shop/shared/ui/form/form'
 import { SelectField, TextField } from '@shop/shared/ui/form/form-field'
 import { useUnit } from 'effector-react'
 import styles from './waiting-form.module.css'
@@ -77,13 +78,7 @@ function Fields({ model }: { model: WaitingFormModel }) {
     name: time ?? t('anyTime'),
   }))
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form onSubmit={() => submit()}>
       <ErrorSummary
         title={t('problem.title')}
         entries={isWhole ? [whole] : ofFields}
@@ -105,7 +100,7 @@ function Fields({ model }: { model: WaitingFormModel }) {
       <Button type="submit" look="primary" busy={isSending} swallowsDoubleClick>
         {t('submit')}
       </Button>
-    </form>
+    </Form>
   )
 
   function words(of: NonNullable<typeof failure>) {
