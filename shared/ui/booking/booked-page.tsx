@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './booked-page.module.css'
+import page from './booking-page.module.css'
 import { BookingPage, type BookingPageProps } from './booking-page.tsx'
 
 /** The page of an offer with dates: a head, a `BookingColumn` and an `AboutColumn`. */
@@ -28,7 +29,7 @@ export function DatedPicker({ first, steps, summary }: DatedPickerProps) {
   return (
     <div className={styles.dated}>
       {first}
-      <div className={styles.steps}>{steps}</div>
+      <div className={page.steps}>{steps}</div>
       {summary}
     </div>
   )
