@@ -36,7 +36,7 @@ function useFacts({ hint, from_price }: ListedEvent): OfferFact[] {
 
   function priceFact(): OfferFact[] {
     if (from_price === null || hint.kind === 'ended') return []
-    const text = from_price === 0 ? t('price.free') : t('list.from', { price: money(from_price) })
+    const text = from_price === 0 ? t('price.free') : t('price.from', { price: money(from_price) })
     return [{ text, look: 'strong' }]
   }
 

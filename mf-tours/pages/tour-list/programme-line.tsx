@@ -56,7 +56,7 @@ function Left({ availability }: { availability: Availability }) {
       return null
     case 'few':
       return (
-        <p className={styles.left}>{t('programme.placesLeft', { count: availability.left })}</p>
+        <p className={styles.left}>{t('time.places', { count: availability.left })}</p>
       )
     case 'lastTour':
       return <p className={styles.left}>{t('programme.lastTour')}</p>

@@ -74,7 +74,7 @@ function NoTours({ kind, date = '', list }: NoToursProps) {
       of="search"
       title={t(`programme.${kind}.title`, { date: dayText(date, language) })}
     >
-      <p>{t(`programme.${kind}.text`)}</p>
+      <p>{t(`programme.${kind === 'over' ? kind : 'none'}.text`)}</p>
       <Button onClick={() => list.onDay(null)}>{t('programme.allDays')}</Button>
     </PicturedEmpty>
   )
