@@ -60,9 +60,7 @@ export function Preview({ voucher: { name, personalisation } }: { voucher: Vouch
         </p>
       </div>
       <p className={styles.delivery}>
-        {isGift
-          ? t('preview.gift')
-          : t(personalisation === null ? 'preview.delivery' : 'preview.card')}
+        {t(`preview.${isGift ? 'gift' : personalisation === null ? 'delivery' : 'card'}`)}
       </p>
     </section>
   )

@@ -1,5 +1,4 @@
 import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
-import type { VoucherLine } from '@shop/shared/cart/lines/voucher'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { focusStep } from '@shop/shared/ui/booking/step'
 import { SummaryFrame } from '@shop/shared/ui/booking/summary'
@@ -12,7 +11,7 @@ import { wordsFieldId } from './words-fields.tsx'
 
 export function Purchase({ voucher }: { voucher: VoucherProduct }) {
   const { t } = useTexts('mf_vouchers')
-  const addedText = useAddedText()
+  const money = useMoney()
   const onAdd = useAdding()
   const { total, added } = useUnit({ total: $total, added: $added })
   return (
@@ -20,7 +19,7 @@ export function Purchase({ voucher }: { voucher: VoucherProduct }) {
       id="voucher-purchase"
       total={total === null ? t('summary.unknown') : <Price cents={total} />}
       hasVat={voucher.vat_value > 0}
-      addedText={added === null ? null : addedText(added)}
+      addedText={added && t('added.text', { count: added.count, amount: money(added.price) })}
       onAdd={onAdd}
     />
   )
@@ -35,10 +34,4 @@ function useAdding(): () => void {
     else if (obstacle === 'email' || obstacle === 'day') focusStep(deliveryFieldId(obstacle))
     else focusStep(wordsFieldId(obstacle))
   }
-}
-
-function useAddedText(): (line: VoucherLine) => string {
-  const { t } = useTexts('mf_vouchers')
-  const money = useMoney()
-  return ({ count, price }) => t('added.text', { count, amount: money(price) })
 }
