@@ -11,7 +11,7 @@ import styles from './amount-field.module.css'
 import type { AmountProblem } from './amount-problem.ts'
 import { $chosenAmount, $complaint, $initialAmount, $typed, amountTyped } from './model.ts'
 
-export const AMOUNT_FIELD = 'voucher-amount'
+const AMOUNT_FIELD = 'voucher-amount'
 
 /**
  * The field for a free amount. It also shows the amount that the page has read from the typed text.

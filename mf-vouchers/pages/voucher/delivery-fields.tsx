@@ -35,7 +35,7 @@ export function DeliveryFields() {
       {typed.isLater ? (
         <>
           <TextField
-            id={deliveryFieldId('email')}
+            id="voucher-email"
             label={t('delivery.email')}
             type="email"
             autoComplete="off"
@@ -45,7 +45,7 @@ export function DeliveryFields() {
             onChange={(email) => type({ email })}
           />
           <TextField
-            id={deliveryFieldId('day')}
+            id="voucher-day"
             label={t('delivery.day')}
             hint={t('delivery.until', { day: formatDate(last) })}
             type="date"
@@ -63,8 +63,4 @@ export function DeliveryFields() {
       ) : null}
     </BookingStep>
   )
-}
-
-export function deliveryFieldId(field: 'email' | 'day'): string {
-  return `delivery-${field}`
 }

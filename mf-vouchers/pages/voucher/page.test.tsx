@@ -369,8 +369,8 @@ test('a voucher filled in without events still goes into the basket', async () =
   fillWithoutEvents(document, {
     now: false,
     later: true,
-    'delivery-email': 'anna@mail.example',
-    'delivery-day': on,
+    'voucher-email': 'anna@mail.example',
+    'voucher-day': on,
     'voucher-amount': '75',
     'voucher-to': 'Anna',
     'voucher-from': 'Ben',

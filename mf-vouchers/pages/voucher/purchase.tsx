@@ -4,10 +4,7 @@ import { focusStep } from '@shop/shared/ui/booking/step'
 import { SummaryFrame } from '@shop/shared/ui/booking/summary'
 import { Price, useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
-import { AMOUNT_FIELD } from './amount-field.tsx'
-import { deliveryFieldId } from './delivery-fields.tsx'
 import { $added, $line, $obstacle, $total, addRequested } from './model.ts'
-import { wordsFieldId } from './words-fields.tsx'
 
 export function Purchase({ voucher }: { voucher: VoucherProduct }) {
   const { t } = useTexts('mf_vouchers')
@@ -30,8 +27,7 @@ function useAdding(): () => void {
   return () => {
     add()
     if (line !== null) return
-    if (obstacle === null || obstacle === 'amount') focusStep(AMOUNT_FIELD)
-    else if (obstacle === 'email' || obstacle === 'day') focusStep(deliveryFieldId(obstacle))
-    else focusStep(wordsFieldId(obstacle))
+    // The ids of the fields.
+    focusStep(`voucher-${obstacle ?? 'amount'}`)
   }
 }

@@ -36,10 +36,6 @@ export function WordsFields({ limits }: { limits: CardLimits }) {
   )
 }
 
-export function wordsFieldId(field: CardField): string {
-  return `voucher-${field}`
-}
-
 function WordsField({ field, most }: { field: CardField; most: number }) {
   const { t } = useTexts('mf_vouchers')
   const { typed, long, onType } = useUnit({
@@ -51,7 +47,7 @@ function WordsField({ field, most }: { field: CardField; most: number }) {
   const rest = most - countSigns(text)
   const said = lengthAnnouncement(rest, most)
   const props = {
-    id: wordsFieldId(field),
+    id: `voucher-${field}`,
     label: t(`words.${field}`),
     hint: t('words.most', { most }),
     value: typed[field],
