@@ -55,9 +55,7 @@ function Left({ availability }: { availability: Availability }) {
     case 'free':
       return null
     case 'few':
-      return (
-        <p className={styles.left}>{t('time.places', { count: availability.left })}</p>
-      )
+      return <p className={styles.left}>{t('time.places', { count: availability.left })}</p>
     case 'lastTour':
       return <p className={styles.left}>{t('programme.lastTour')}</p>
     case 'soldOut':

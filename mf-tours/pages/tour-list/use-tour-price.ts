@@ -9,6 +9,6 @@ export function useTourPrice() {
   return (tour: Parameters<typeof booksPlaces>[0], cents: number | null): string => {
     if (cents === null) return ''
     if (cents === 0) return t('price.free')
-    return t(`list.per${booksPlaces(tour) ? 'Person' : 'Group'}`, { price: money(cents) })
+    return t(booksPlaces(tour) ? 'list.perPerson' : 'list.perGroup', { price: money(cents) })
   }
 }

@@ -22,7 +22,6 @@ const STEP_TITLES: Record<StepName, string> = {
 
 export function Summary() {
   const { t } = useTexts('mf_tours')
-  const unitText = useUnitTexts()
   const onAdd = useAdding()
   const { date, day, slot, line, picked, total, added, missing } = useUnit({
     date: $date,
@@ -35,9 +34,11 @@ export function Summary() {
     missing: $missing,
   })
   const hasUnits = line !== null && lineCount(line) > 0
+  const unitText = (of: GuidedTourLine, places: string, tours: string) =>
+    t(of.single_ticketing ? places : tours, { count: lineCount(of) })
   const tickets = pickedCount(picked)
   const counts = [
-    hasUnits ? unitText(line, 'summary') : '',
+    hasUnits ? unitText(line, 'summary.places', 'list.count') : '',
     tickets > 0 ? t('summary.tickets', { count: tickets }) : '',
   ]
   return (
@@ -50,7 +51,7 @@ export function Summary() {
       countText={dotted(counts)}
       total={total}
       nextText={missing === null ? null : t(STEP_TITLES[STEP_OF[missing]])}
-      addedText={added === null ? null : unitText(added, 'added')}
+      addedText={added === null ? null : unitText(added, 'added.places', 'added.tours')}
       onAdd={onAdd}
       onMore={() => focusStep(stepId('group'))}
     />
@@ -88,14 +89,4 @@ function useAdding(): () => void {
     // If answers are missing, the error summary of the questions takes the focus.
     if (missing !== null && missing !== 'answers') focusStep(stepId(STEP_OF[missing]))
   }
-}
-
-/**
- * Returns a function for texts such as `4 places` or `2 tours`, for the summary and for the
- * confirmation.
- */
-function useUnitTexts() {
-  const { t } = useTexts('mf_tours')
-  return (line: GuidedTourLine, where: 'summary' | 'added') =>
-    t(`${where}.${line.single_ticketing ? 'places' : 'tours'}`, { count: lineCount(line) })
 }
