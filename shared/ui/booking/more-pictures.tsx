@@ -17,8 +17,6 @@ export function MorePictures({ pictures }: { pictures: readonly Picture[] }) {
           {...copiesOf(srcset, 'intro')}
           src={url}
           alt={alt}
-          width={1200}
-          height={800}
         />
       </div>
     ))
