@@ -17,7 +17,7 @@ import {
 import { partPlaces } from './choice/places-left.ts'
 
 export function EventTickets() {
-  const { groups } = useUnit({ groups: $groups })
+  const groups = useUnit($groups)
   return groups.map((group) => (
     <TicketList key={group.id} name={group.name}>
       {group.tickets.map((ticket) => (

@@ -53,7 +53,7 @@ function NothingYet({ day }: { day: DayView['kind'] }) {
 /** Shows the museum's own warning, if it wrote one. */
 function UnpaidNote() {
   const { t } = useTexts('mf_tickets')
-  const { unpaid } = useUnit({ unpaid: $unpaid })
+  const unpaid = useUnit($unpaid)
   return (
     <div role="status">
       {unpaid ? (

@@ -43,7 +43,7 @@ export function CheaperNote() {
 function Offer({ cheaper, onTake }: { cheaper: Cheaper; onTake: () => void }) {
   const { t } = useTexts('mf_tickets')
   const money = useMoney()
-  const { tickets } = useUnit({ tickets: $tickets })
+  const tickets = useUnit($tickets)
   const chosen = tickets.filter(({ id }) => ticketCount(cheaper.picked[id]) > 0)
   return (
     <div className={styles.offer}>
@@ -85,13 +85,12 @@ function stayInPlace(element: HTMLElement | null): void {
     addEventListener(move, () => ended.abort(), { signal: ended.signal, passive: true })
   }
   const follow = (frames: number) => {
-    if (frames === 0) ended.abort()
-    if (ended.signal.aborted) return
     requestAnimationFrame(() => {
       if (ended.signal.aborted) return
       const moved = element.getBoundingClientRect().top - top
       if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
-      follow(frames - 1)
+      if (frames > 1) follow(frames - 1)
+      else ended.abort()
     })
   }
   follow(FRAMES)
