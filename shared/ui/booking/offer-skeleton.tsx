@@ -16,7 +16,7 @@ interface OfferSkeletonProps {
 
 /**
  * Placeholder with the shape of an offer's page, as high as its known content. The frame announces
- * that it is loading; the text here is only visible.
+ * that it is loading; the text here is for readers who come to this place.
  */
 export function OfferSkeleton({ shape, isHeadKnown = false }: OfferSkeletonProps) {
   const { t } = useTexts()

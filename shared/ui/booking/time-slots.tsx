@@ -33,17 +33,16 @@ export function TimeSlots(props: TimeSlotsProps) {
   const { $day: day, $slots: slots, $slot: slot, $missedTime: missed } = known
   const open = slots.filter(({ kind }) => kind === 'open').length
   const count = open > 0 ? t('time.count', { count: open }) : ''
-  const isMissed = missed !== null
   const other = slot === null ? '' : ` ${t('time.other', { other: slot.time })}`
   return (
     <>
-      <div role="status" className={isMissed ? undefined : UNSEEN}>
+      <div role="status" className={missed ? undefined : UNSEEN}>
         <p className={UNSEEN}>{day.kind === 'loading' ? t('time.loading') : count}</p>
-        {!isMissed ? null : (
+        {missed ? (
           <Note>
             <NoteText>{t('time.missed', { time: missed }) + other}</NoteText>
           </Note>
-        )}
+        ) : null}
       </div>
       <Times {...props} known={known} />
     </>
@@ -78,11 +77,9 @@ function Times(props: KnownProps) {
           onRetry={() => retried()}
         />
       )
-    case 'closed':
-    case 'soldOut':
-      return slots.length > 0 ? <SlotList {...props} /> : <QuietText>{t('time.none')}</QuietText>
-    case 'open':
-      return slots.length > 0 ? <SlotList {...props} /> : <QuietText>{t('time.allDay')}</QuietText>
+    default:
+      if (slots.length > 0) return <SlotList {...props} />
+      return <QuietText>{t(day.kind === 'open' ? 'time.allDay' : 'time.none')}</QuietText>
   }
 }
 
@@ -97,7 +94,7 @@ const MOST_PLACES = 40
  */
 function SlotPlaceholders({ count }: { count: number }) {
   const { t } = useTexts('booking')
-  const places = Array.from({ length: Math.min(count, MOST_PLACES) }, (_, place) => place)
+  const places = [...Array(Math.min(count, MOST_PLACES)).keys()]
   return (
     <div className={`${styles.slots} ${styles.places}`} aria-hidden="true">
       {places.map((place) => (
