@@ -15,7 +15,7 @@ export function ListToolsPlaceholder({ list }: { list: Offering['key'] }) {
 
 /**
  * Placeholder with the shape of cards, so that nothing moves when they load. The frame announces
- * that they are loading; the text here is only visible.
+ * that they are loading; the text here is for readers who come to this place.
  */
 export function ListSkeleton({ isCompact }: { isCompact?: boolean }) {
   const { t } = useTexts()
