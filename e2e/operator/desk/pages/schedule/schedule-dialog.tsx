@@ -1,7 +1,7 @@
 import type { PickerRef } from '@rc-component/picker'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { Flex, Form, Grid, Modal } from 'antd'
-import type { Dayjs } from 'dayjs'
+import dayjs, { type Dayjs } from 'dayjs'
 import { useMemo, useState } from 'react'
 import type { PlanAnswer } from '../../../contract/config.ts'
 import type { ScheduleRefusal } from '../../../contract/schedule.ts'
@@ -33,6 +33,10 @@ interface ScheduleDialogProps {
 const FIELDS = ['from', 'until'] as const
 type Texts = Record<keyof SentTimes, string>
 type Typed = Record<keyof SentTimes, Dayjs | null | undefined>
+
+const CLOCK = { format: 'HH:mm' }
+/** A pressed day is part of the time before the end, like a typed day. */
+const LAST_MINUTE = { ...CLOCK, defaultOpenValue: dayjs.utc('2026-12-24T23:59') }
 
 /** An open calendar covers no button if the window has room for both; px. */
 const NEXT_TO_DIALOG = { points: ['tl', 'tr'], offset: [24, 0], overflow: { shiftY: true } }
@@ -87,7 +91,6 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
   const isWide = Grid.useBreakpoint().xl ?? true
   const picker = {
     format: timeFormat(t.language),
-    showTime: { format: 'HH:mm' },
     needConfirm: false,
     preserveInvalidOnBlur: true,
     // No placeholder: a grey example would look like a typed time.
@@ -118,10 +121,10 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
         requiredMark={false}
       >
         <Form.Item name="from" label={t('schedule.from')} extra={t('schedule.such', { example })}>
-          <Picker {...picker} {...showsChosen('from')} />
+          <Picker {...picker} showTime={CLOCK} {...showsChosen('from')} />
         </Form.Item>
         <Form.Item name="until" label={t('schedule.until')} extra={t('schedule.untilHint')}>
-          <Picker {...picker} {...showsChosen('until')} />
+          <Picker {...picker} showTime={LAST_MINUTE} {...showsChosen('until')} />
         </Form.Item>
       </Form>
       <Flex vertical gap={16}>

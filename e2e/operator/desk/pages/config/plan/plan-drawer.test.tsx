@@ -125,3 +125,18 @@ test('says that a change without a beginning takes effect at once', async () => 
   await type('Until (optional)', '')
   expect(understood()).toBe('')
 }, 20_000)
+
+// Regression: the change was undone when the pressed day began.
+test('a change lasts to the last minute of a day that is pressed in the calendar', async () => {
+  const { schedule, press } = await askForTimes()
+  const field = screen.getByLabelText('Until (optional)')
+  const last = inDays(2)
+  await act(async () => {
+    fireEvent.mouseDown(field)
+    fireEvent.click(field)
+  })
+  await act(async () => fireEvent.click(await screen.findByTitle(last)))
+  await act(async () => fireEvent.blur(field))
+  await press()
+  expect(schedule.mock.calls.map(([, { until }]) => until)).toEqual([`${last}T23:59`])
+}, 20_000)
