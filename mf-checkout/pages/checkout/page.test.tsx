@@ -584,6 +584,19 @@ test('shows a changed line in full at the payment step, where the visitor can co
   expect(alerts()).not.toContain(texts.payment.stopped)
 })
 
+// Regression: the payment named no event, day or kind of ticket.
+test.each([
+  [1, true],
+  [8, true],
+  [9, false],
+])('names what is paid for at the payment if the basket has %i lines: %j', async (count, names) => {
+  const lines = Array.from({ length: count }, (_, at) => aTicketLine({ eventName: `Event ${at}` }))
+  await open({ lines, signedIn: true })
+  const items = within(screen.getByRole('complementary')).queryAllByRole('listitem')
+  expect(items).toHaveLength(names ? count : 0)
+  for (const [at, { textContent }] of items.entries()) expect(textContent).toMatch(`Event ${at}, `)
+})
+
 function firstRemove() {
   const [first] = screen.getAllByRole('button', { name: /^Remove: / })
   if (first === undefined) throw new Error('nothing to remove')

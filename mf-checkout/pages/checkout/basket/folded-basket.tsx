@@ -4,6 +4,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
+import { LineList } from '../../../features/show-line/line-list.tsx'
 import { $hasTypedCode } from '../code-entry/model.ts'
 import { VoucherCodeEntry } from '../code-entry/voucher-code-entry.tsx'
 import { $isPreparing } from '../submission/model.ts'
@@ -14,9 +15,13 @@ import { WithdrawnNotice } from './notices/withdrawn-notice.tsx'
 import { piecesText } from './pieces-text.ts'
 import { Payable, Totals } from './totals.tsx'
 
+/** More lines would push the form far down a phone; their number and sum stay in view. */
+const MOST_LISTED = 8
+
 /**
- * The basket and its total in one card, with a link back to the basket. Lines that have changed are
- * shown in full, because they block the payment; so is a code that was typed but not redeemed.
+ * The basket and its total in one card, with a link back to the basket. Visitors see what they pay
+ * for. Lines that have changed are shown in full, because they block the payment; so is a code that
+ * was typed but not redeemed.
  */
 export function FoldedBasket() {
   const { t, language } = useTexts('mf_checkout')
@@ -33,19 +38,22 @@ export function FoldedBasket() {
     <section className={styles.folded} aria-label={t('basket.title')}>
       <Totals
         head={
-          <div className={styles.line}>
-            <h2 id={BASKET_TITLE_ID} className={styles.sum} tabIndex={-1}>
-              <span>{`${piecesText(t, lines)} ·\u00a0`}</span>
-              <Payable />
-            </h2>
-            <Link
-              to={pathToStep('cart', language)}
-              className={styles.edit}
-              aria-label={t('basket.editOf')}
-            >
-              {t('basket.edit')}
-            </Link>
-          </div>
+          <>
+            <div className={styles.line}>
+              <h2 id={BASKET_TITLE_ID} className={styles.sum} tabIndex={-1}>
+                <span>{`${piecesText(t, lines)} ·\u00a0`}</span>
+                <Payable />
+              </h2>
+              <Link
+                to={pathToStep('cart', language)}
+                className={styles.edit}
+                aria-label={t('basket.editOf')}
+              >
+                {t('basket.edit')}
+              </Link>
+            </div>
+            {lines.length > MOST_LISTED ? null : <LineList lines={lines} />}
+          </>
         }
       />
       <WithdrawnNotice lockedBy={lockedBy} />
