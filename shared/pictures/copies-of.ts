@@ -1,5 +1,3 @@
-import type { Picture } from '@shop/shared/api/endpoints/pictures'
-
 /**
  * Width of a picture on the page, as the `sizes` of its copies. Not `auto`: for pictures that are
  * not loaded lazily, Chromium then expects the width of the window.
@@ -20,7 +18,7 @@ export const PICTURE_SIZES = {
 } as const
 
 /** One of all pictures with the same address. */
-export function eachOnce(pictures: readonly Picture[]): Picture[] {
+export function eachOnce<P extends { url: string }>(pictures: readonly P[]): P[] {
   return [...new Map(pictures.map((one) => [one.url, one])).values()]
 }
 
