@@ -73,46 +73,48 @@ function JustBooked() {
     found.booking.booking_id === booking.bookingId &&
     found.booking.has_vouchers
   return (
-    <div className={styles.page}>
-      <PaperHead />
-      <h1 tabIndex={-1}>{title}</h1>
-      <div className={styles.onScreen}>
-        <StepsOfPurchase current="complete" />
-      </div>
-      <p className={styles.number}>
-        <span className={styles.label}>
-          {t(isOrder ? 'success.orderNumber' : 'success.number')}
-        </span>
-        <strong className={styles.id}>{booking.bookingId}</strong>
-      </p>
-      {ticketKey === null ? null : found.kind === 'shown' ? (
-        <FoundTickets booking={found.booking} opener={ticketKey} />
-      ) : found.kind === 'unknown' ? null : (
+    <div className={styles.columns}>
+      <div className={styles.page}>
+        <PaperHead />
+        <h1 tabIndex={-1}>{title}</h1>
         <div className={styles.onScreen}>
-          {found.kind === 'failed' ? (
-            <FoundProblem title={t('found.yourTickets')} failure={found.failure} />
-          ) : (
-            <p className={styles.status}>{t('state.loading')}</p>
-          )}
+          <StepsOfPurchase current="complete" />
         </div>
-      )}
-      <p>
-        {t(mail)} {email === null ? null : t('success.to', { email })}
-      </p>
-      {hasVouchers ? <p>{t('success.vouchers')}</p> : null}
-      {apart.map((key) => (
-        <p key={key}>{t(key)}</p>
-      ))}
-      <p className={styles.onScreen}>{t('success.spam')}</p>
-      <Files documents={booking.documents} />
-      <BookedLines booking={booking} />
-      <StillInBasket booked={booking.lines} />
-      {booking.lines.some(isWithdrawable) ? (
-        <WithdrawLink opener={booking.documents?.key} className={styles.onScreen} />
-      ) : null}
-      <div className={styles.actions}>
-        <Button onClick={() => print()}>{t('success.print')}</Button>
-        <ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>
+        <p className={styles.number}>
+          <span className={styles.label}>
+            {t(isOrder ? 'success.orderNumber' : 'success.number')}
+          </span>
+          <strong className={styles.id}>{booking.bookingId}</strong>
+        </p>
+        {ticketKey === null ? null : found.kind === 'shown' ? (
+          <FoundTickets booking={found.booking} opener={ticketKey} />
+        ) : found.kind === 'unknown' ? null : (
+          <div className={styles.onScreen}>
+            {found.kind === 'failed' ? (
+              <FoundProblem title={t('found.yourTickets')} failure={found.failure} />
+            ) : (
+              <p className={styles.status}>{t('state.loading')}</p>
+            )}
+          </div>
+        )}
+        <p>
+          {t(mail)} {email === null ? null : t('success.to', { email })}
+        </p>
+        {hasVouchers ? <p>{t('success.vouchers')}</p> : null}
+        {apart.map((key) => (
+          <p key={key}>{t(key)}</p>
+        ))}
+        <p className={styles.onScreen}>{t('success.spam')}</p>
+        <Files documents={booking.documents} />
+        <BookedLines booking={booking} />
+        <StillInBasket booked={booking.lines} />
+        {booking.lines.some(isWithdrawable) ? (
+          <WithdrawLink opener={booking.documents?.key} className={styles.onScreen} />
+        ) : null}
+        <div className={styles.actions}>
+          <Button onClick={() => print()}>{t('success.print')}</Button>
+          <ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>
+        </div>
       </div>
       {booking.lines.some((line) => lineStartsAt(line) !== null) ? <PlanVisit /> : null}
     </div>

@@ -29,13 +29,18 @@ export function FoundPage() {
   return changing !== null ? (
     <changing.Steps />
   ) : (
-    <div className={styles.page}>
-      {/* The address gives access to the booking: search engines and other sites must not get it. */}
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
-      <PaperHead />
-      <h1 tabIndex={-1}>{title}</h1>
-      {content()}
+    <div className={styles.columns}>
+      <div className={styles.page}>
+        {/* The address gives access to the booking: search engines and other sites must not get it. */}
+        <meta name="robots" content="noindex" />
+        <meta name="referrer" content="no-referrer" />
+        <PaperHead />
+        <h1 tabIndex={-1}>{title}</h1>
+        {content()}
+      </div>
+      {found.kind === 'shown' && found.booking.lines.some(({ datetime }) => datetime !== null) ? (
+        <PlanVisit />
+      ) : null}
     </div>
   )
 
@@ -87,7 +92,6 @@ function Found({ booking }: { booking: FoundBooking }) {
         <Button onClick={() => print()}>{t('success.print')}</Button>
         <ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>
       </div>
-      {lines.some(({ datetime }) => datetime !== null) ? <PlanVisit /> : null}
     </>
   )
 }
