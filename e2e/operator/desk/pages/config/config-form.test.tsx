@@ -192,6 +192,18 @@ test('a new closed day has a named note that says so in the language of each inp
   expect(english.value).toBe('Closed')
 })
 
+// Regression: the page did not say where to find the addresses of affected visitors.
+test('says where the addresses of a closed day’s visitors are, with a link if it is known', async () => {
+  const calls = holdCalls()
+  showInDesk(<ConfigForm name="hours" section={SECTIONS.hours} config={CONFIG} />)
+  const words = screen.getByText(/their addresses are in your ticketing system\.\s*$/)
+  expect(within(words).queryByRole('link')).toBeNull()
+  const ticketing = 'https://tickets.tower.example/'
+  await act(async () => (await callOf(calls, 'session')).answer({ roles: [], ticketing }))
+  const link = await within(words).findByRole('link', { name: 'Ticketing system' })
+  expect(link.getAttribute('href')).toBe(ticketing)
+})
+
 // Regression: the advice for the page header was that of the other banners, which are narrower.
 test('names the ratio that fits the page header, and that of the other banners', async () => {
   holdCalls()

@@ -55,14 +55,17 @@ export const closedDays: FieldForm = {
     return (
       <Group heading={t('fields.closed_days')}>
         <Typography.Paragraph type="secondary">{t('hours.hint')}</Typography.Paragraph>
-        {ticketing && (
-          <Typography.Paragraph>
-            {t('hours.elsewhere')}{' '}
-            <a href={ticketing} target="_blank" rel="noreferrer">
-              {t('fields.ticketing_url')}
-            </a>
-          </Typography.Paragraph>
-        )}
+        <Typography.Paragraph>
+          {t('hours.visitors')}{' '}
+          {ticketing && (
+            <>
+              {t('hours.elsewhere')}{' '}
+              <a href={ticketing} target="_blank" rel="noreferrer">
+                {t('fields.ticketing_url')}
+              </a>
+            </>
+          )}
+        </Typography.Paragraph>
         <InputList
           name={CLOSED}
           heading={(at) => t('hours.closedDay', { place: at + 1 })}
