@@ -48,6 +48,15 @@ test('says so when nothing is found, until another text is entered', async () =>
   await waitFor(() => expect(screen.queryByText(/There is no such order/)).toBeNull())
 }, 20_000)
 
+// Regression: what was found stayed above a list that was opened later.
+test('forgets what was found when another list is opened', async () => {
+  await search({ ...NOTHING, purchases: [PAID] })
+  await screen.findByRole('heading', { name: 'Results' })
+  fireEvent.click(screen.getByRole('radio', { name: 'Started today' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Results' })).toBeNull())
+  expect(screen.getByLabelText<HTMLInputElement>(/Booking number/).value).toBe('')
+}, 20_000)
+
 // Regression: the list of the day below looked like what was found.
 test('searches at once for a booking that was pressed on another page', async () => {
   const calls = holdCalls()

@@ -20,10 +20,12 @@ const EVERY_MS = 30_000
 
 /** What the shop did for an order: a search, and the orders behind the figures of the day. */
 export function BookingsPage() {
+  const [query] = useSearchParams()
   return (
     <Page name="bookings">
       <Flex vertical gap="middle">
-        <Search />
+        {/* Another list is another question, so it ends the search. */}
+        <Search key={query.get('list')} />
         <Listed />
       </Flex>
     </Page>
