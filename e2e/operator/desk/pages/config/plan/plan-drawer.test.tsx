@@ -114,14 +114,17 @@ test('takes days without a time as whole days, and shows what that means', async
   expect(schedule.mock.calls.map(([, sent]) => sent)).toEqual([times])
 }, 20_000)
 
-// Regression: without its beginning, a change began at once, and nothing said so before.
-test('says that a change without a beginning takes effect at once', async () => {
+// Regression: nothing said so, then one text said “at once” and another one “two minutes”.
+test('says how soon a change without a beginning takes effect', async () => {
   const { type, understood } = await askForTimes()
   await type('From', shown(inDays(10)))
   await type('Until (optional)', `${shown(inDays(12))} 08:00`)
   expect(understood()).toMatch(/^The change takes effect on /)
   await type('From', '')
-  expect(understood()).toMatch(/^The change takes effect at once\. It is undone on .*, 08:00\.$/)
+  expect(understood()).toMatch(
+    /^The change takes effect within two minutes\. It is undone on .*, 08:00\.$/,
+  )
+  expect(screen.getAllByText(/two minutes|at once/)).toHaveLength(1)
   await type('Until (optional)', '')
   expect(understood()).toBe('')
 }, 20_000)
