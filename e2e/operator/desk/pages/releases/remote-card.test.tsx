@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ReleaseState, RemoteState } from '../../../contract/releases.ts'
 import { operatorTexts } from '../../../texts.ts'
 import { callOf, holdCalls } from '../../testing/held-calls.ts'
@@ -36,6 +36,26 @@ test.each([
   },
   20_000,
 )
+
+// Regression: nothing said why a reload after the change still shows the former version.
+test('says after going back that open tabs keep their version', async () => {
+  const calls = holdCalls()
+  const saved = vi.fn()
+  const edit = { action: 'rollback', remote: 'mf-tours' } as const
+  showInDesk(
+    <EditDialog wanted={edit} steps={[]} onTyped={ignore} onClose={ignore} onSaved={saved} />,
+  )
+  const changes = [{ ...TOURS, version: '1.4.0', before: 0, after: 100 }]
+  await act(async () =>
+    (await callOf(calls, 'releases/preview')).answer({ base: 'a', changes, unhealthy: [] }),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Use version 1.4.0 again' }))
+  await act(async () => (await callOf(calls, 'releases/save')).answer({ tag: 'b', undo: null }))
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  expect(saved.mock.lastCall?.[0].words).toMatch(
+    /1\.4\.0 again .* keep theirs, even after a reload\.$/,
+  )
+}, 20_000)
 
 test.each([
   ['1.4.0', 1],
