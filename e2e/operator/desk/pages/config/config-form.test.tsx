@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Input } from 'antd'
+import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ConfigAnswer, PlanAnswer, WireFields } from '../../../contract/config.ts'
 import { storedEntries } from '../../calls/stored-entries.ts'
@@ -202,6 +203,23 @@ test('says where the addresses of a closed day’s visitors are, with a link if 
   await act(async () => (await callOf(calls, 'session')).answer({ roles: [], ticketing }))
   const link = await within(words).findByRole('link', { name: 'Ticketing system' })
   expect(link.getAttribute('href')).toBe(ticketing)
+})
+
+// Regression: all pages were collapsed, and the operator had to find the one of the link.
+test('the link from the opening hours opens the page that it names', async () => {
+  holdCalls()
+  const form = (name: 'hours' | 'pages') => (
+    <ConfigForm key={name} name={name} section={SECTIONS[name]} config={CONFIG} />
+  )
+  showInDesk(
+    <Routes>
+      <Route path="/pages" element={form('pages')} />
+      <Route path="*" element={form('hours')} />
+    </Routes>,
+  )
+  fireEvent.click(screen.getByRole('link', { name: 'Your visit' }))
+  const opened = await screen.findAllByRole('button', { expanded: true })
+  expect(opened[0]?.textContent).toBe('Your visit')
 })
 
 // Regression: the advice for the page header was that of the other banners, which are narrower.

@@ -8,7 +8,7 @@ export function HoursOnPage() {
   return (
     <Typography.Paragraph>
       {t('hours.page')}{' '}
-      <Link to="/pages" style={{ textDecoration: 'underline' }}>
+      <Link to="/pages" state={{ open: 'page_visit' }} style={{ textDecoration: 'underline' }}>
         {t('fields.page_visit')}
       </Link>
     </Typography.Paragraph>

@@ -2,6 +2,7 @@ import { languageName } from '@shop/shared/i18n/language-name'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { Col, Form, Input, Row } from 'antd'
 import { useContext, useDeferredValue } from 'react'
+import { useLocation } from 'react-router'
 import { PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Panels, PanelsOpen, useFallbackLanguage } from '../by-language.tsx'
@@ -16,6 +17,8 @@ export function MuseumPages() {
   const t = useTexts()
   return (
     <Panels
+      // A link may name the page that it is about.
+      open={[textOf(useLocation().state?.open)]}
       path={[]}
       panels={PAGE_FIELDS.map((field) => ({
         key: field,
