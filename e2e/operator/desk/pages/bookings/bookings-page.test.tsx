@@ -92,6 +92,14 @@ test('shows a change of the date', async () => {
   await screen.findByText(/: 01\.04\.2026 10:00 → 02\.04\.2026 11:00$/)
 }, 20_000)
 
+test('says what the customer can do when a payment is refused, but not when it is replaced', async () => {
+  const failed = { ...PAID, state: 'failed', booking: null } as const
+  const purchases = ['declined', 'replaced'].map((reason) => ({ ...failed, id: reason, reason }))
+  await search({ ...NOTHING, purchases })
+  expect(await screen.findAllByText(/^The customer can /)).toHaveLength(1)
+  screen.getByText(/another card or payment method, or ask the bank\.$/)
+}, 20_000)
+
 // Regression: narrow columns showed “30.11.2026” in one line and “, 08:59” in the next.
 test('breaks a time only after the date', async () => {
   await search({ ...NOTHING, purchases: [PAID] })

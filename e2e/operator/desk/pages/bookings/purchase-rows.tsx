@@ -16,6 +16,17 @@ import { useChange } from '../../parts/use-change.ts'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
+/** For the reasons after which a visitor asks what to do. */
+const ADVICE: Partial<Record<string, 'declined' | 'again' | 'later' | 'wait'>> = {
+  declined: 'declined',
+  cancelled: 'again',
+  expired: 'again',
+  late: 'again',
+  mismatched: 'again',
+  unregistered: 'later',
+  unsettled: 'wait',
+}
+
 const COLOURS = { open: 'default', paid: 'success', failed: 'error' } as const
 
 interface PurchaseRowsProps {
@@ -136,11 +147,13 @@ function State({ one, onDone }: { one: Purchase; onDone: () => void }) {
   const t = useTexts()
   const show = useShow()
   const { state, reason, bookedAt, changes, refund, error, withdrawals } = one
+  const advice = ADVICE[reason ?? '']
   return (
     <>
       <Tag color={COLOURS[state]}>{t(`bookings.states.${state}`)}</Tag>
       {bookedAt !== null && <div style={{ overflowWrap: 'normal' }}>{show.time(bookedAt)}</div>}
       {reason !== null && <div>{t(`bookings.reasons.${reason}`, { defaultValue: reason })}</div>}
+      {advice !== undefined && <div>{t(`bookings.advice.${advice}`)}</div>}
       {withdrawals.map(({ id, at, items, text, doneAt, doneBy }) => (
         <div key={id}>
           <Tag color={doneAt === null ? 'warning' : 'default'}>{t('bookings.withdrawn')}</Tag>
