@@ -301,6 +301,25 @@ test('changes the opening hours of a place, describes the change, and undoes it'
   expect(await places('en')).toEqual(before)
 })
 
+// Regression: after a change, other texts still named the former hours.
+test.each([
+  ['10:00–18:00', '11:00–18:00', 'Open from 10:00', '10:00'],
+  ['10–18 Uhr', '10–17 Uhr', 'Until 18.00, not at 11:18.', '18:00'],
+  ['10 h à 18 h', '', '10–18', '10:00, 18:00'],
+  ['10:00', '9:30', 'Room 10, 10.5 m, on 10.12.', null],
+])('a change of the hours from “%s” to “%s” warns of the text “%s”: %s', async (...given) => {
+  const [was, is, text, times] = given
+  const [venue] = shop.backend.catalogue.venues
+  const hours = (en: string) => ({ [venue?.id ?? '']: { en } })
+  await session.change({ place_hours: hours(was), shop_notice: { de: was, en: text } })
+  const { effect } = (await session.preview({ place_hours: hours(is) })).answer
+  const found = effect.warnings.filter(({ kind }: { kind: string }) => kind === 'hoursNamed')
+  expect(found).toEqual(
+    times === null ? [] : [{ kind: 'hoursNamed', path: ['shop_notice'], times }],
+  )
+  await session.undo(1)
+})
+
 // Regression: the list had only the home page.
 test.each(['place_hours', 'closed_days'])(
   'a change of %s lists the pages of events and tours that are on sale',

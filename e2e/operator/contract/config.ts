@@ -200,6 +200,8 @@ export type Warning =
   | { kind: 'textsKept'; path: string[]; languages: Language[] }
   /** The changed text at this path is missing in these languages. */
   | { kind: 'textsMissing'; path: string[]; languages: Language[] }
+  /** The text at this path names times, such as `10:00`, that left the opening hours. */
+  | { kind: 'hoursNamed'; path: string[]; times: string }
 
 /** Carts and orders with an offering that would be switched off. */
 export interface AffectedCarts {

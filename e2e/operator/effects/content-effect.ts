@@ -51,7 +51,11 @@ export function contentWarnings(
   config: ShopConfig,
   pictures: ReadonlySet<string>,
 ): Warning[] {
-  const texts = [...textsKept(before, after, config), ...noticeMissing(after, changed, config)]
+  const texts = [
+    ...textsKept(before, after, config),
+    ...noticeMissing(after, changed, config),
+    ...hoursNamed(before, after),
+  ]
   if (!changesHome(changed)) return texts
   const known = linksIn(before)
   const off = linksIn(after).filter((link) => !known.includes(link) && isOff(link, config))
@@ -80,44 +84,73 @@ function oldParts(before: WireConfig, after: WireConfig, { languages }: ShopConf
   })
 }
 
-/** Texts that were changed, but not in all offered languages that have one. */
-function textsKept(before: WireConfig, after: WireConfig, { languages }: ShopConfig): Warning[] {
+type Text = [path: string[], was: unknown, is: unknown]
+
+/** All texts by language, before and after. */
+function textsIn(before: WireConfig, after: WireConfig): Text[] {
   const former = listOf(before.home_banners).map(mapOf)
   const closed = listOf(before.closed_days).map(mapOf)
-  const texts: [path: string[], was: unknown, is: unknown][] = [
-    ...[...ONE_TEXT, ...PAGE_FIELDS].map((field): (typeof texts)[number] => [
-      [field],
-      before[field],
-      after[field],
-    ]),
-    ...Object.entries(mapOf(after.place_hours)).map(([place, is]): (typeof texts)[number] => [
-      ['place_hours', place],
-      mapOf(before.place_hours)[place],
-      is,
-    ]),
+  return [
+    ...[...ONE_TEXT, ...PAGE_FIELDS].map((field): Text => [[field], before[field], after[field]]),
+    ...Object.entries(mapOf(after.place_hours)).map(
+      ([place, is]): Text => [['place_hours', place], mapOf(before.place_hours)[place], is],
+    ),
     ...listOf(after.closed_days)
       .map(mapOf)
-      .map(({ day, venue, text }): (typeof texts)[number] => [
-        ['closed_days', String(day)],
-        (closed.find((one) => one.day === day && one.venue === venue) ?? { text: SHUT }).text,
-        text,
-      ]),
+      .map(
+        ({ day, venue, text }): Text => [
+          ['closed_days', String(day)],
+          (closed.find((one) => one.day === day && one.venue === venue) ?? { text: SHUT }).text,
+          text,
+        ],
+      ),
     ...listOf(after.home_banners)
       .map(mapOf)
       .flatMap((is, at) => {
         const was = mapOf(former.find(({ image }) => image === is.image))
-        return BANNER_TEXTS.map((part): (typeof texts)[number] => [
-          ['home_banners', String(at + 1), part],
-          was[part],
-          is[part],
-        ])
+        return BANNER_TEXTS.map(
+          (part): Text => [['home_banners', String(at + 1), part], was[part], is[part]],
+        )
       }),
   ]
-  return texts.flatMap(([path, was, is]): Warning[] => {
+}
+
+/** Texts that were changed, but not in all offered languages that have one. */
+function textsKept(before: WireConfig, after: WireConfig, { languages }: ShopConfig): Warning[] {
+  return textsIn(before, after).flatMap(([path, was, is]): Warning[] => {
     const kept = keptIn(was, is, languages)
     const isChanged = LANGUAGES.some((one) => mapOf(was)[one] !== mapOf(is)[one])
     return isChanged && kept.length > 0 ? [{ kind: 'textsKept', path, languages: kept }] : []
   })
+}
+
+/** Texts with a time that the opening hours no longer have; only people know if it means these. */
+function hoursNamed(before: WireConfig, after: WireConfig): Warning[] {
+  const texts = textsIn(before, after)
+  const isHours = ([[field]]: Text) => field === 'place_hours'
+  const gone = texts.filter(isHours).flatMap(([, was, is]) => {
+    const still = timesIn(is)
+    return timesIn(was).filter((time) => !still.includes(time))
+  })
+  return texts.flatMap((text): Warning[] => {
+    const [path, , is] = text
+    const named = isHours(text) ? [] : timesIn(is).filter((time) => gone.includes(time))
+    const times = [...new Set(named.map((one) => one.slice(one.indexOf(' ') + 1)))]
+    return times.length > 0 ? [{ kind: 'hoursNamed', path, times: times.join(', ') }] : []
+  })
+}
+
+/** `10:00`, `10.00`, `10 h`, `10 Uhr`, and both hours of `10–18`. */
+const TIME =
+  /(?<![\d.])(\d{1,2})(?:[:.](\d\d)(?!\d)|(?<=\d[–-]\d{1,2})|(?=\s?(?:h\b|Uhr|uur|[ap]\.?m|[–-]\d)))/g
+
+/** The times in texts by language, such as `de 10:00`. */
+function timesIn(texts: unknown): string[] {
+  return Object.entries(mapOf(texts)).flatMap(([language, text]) =>
+    [...String(text).matchAll(TIME)].map(
+      ([, hour, minute = '00']) => `${language} ${hour}:${minute}`,
+    ),
+  )
 }
 
 /** Everybody reads the notice, so all offered languages need it. */

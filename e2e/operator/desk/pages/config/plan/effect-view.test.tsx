@@ -19,6 +19,7 @@ test('names days, texts and languages in its warnings', () => {
     { kind: 'dayPast', day: '2026-01-02' },
     { kind: 'textsKept', path: ['home_headline'], languages: ['de'] },
     { kind: 'textsKept', path: ['closed_days', '2026-12-03'], languages: ['fr'] },
+    { kind: 'hoursNamed', path: ['shop_notice'], times: '10:00, 18:00' },
     { kind: 'oldPart', banner: 2, part: 'alt', languages: ['en', 'fr'] },
   ] satisfies Warning[]
   showInDesk(<Warnings effect={{ ...plan.effect, warnings }} />)
@@ -26,6 +27,7 @@ test('names days, texts and languages in its warnings', () => {
   screen.getByText('02.01.2026 is already over.')
   screen.getByText('Headline: these languages keep the earlier text: Deutsch.')
   screen.getByText('Closed days · 03.12.2026: these languages keep the earlier text: Français.')
+  screen.getByText(/^Notice also names 10:00, 18:00; /)
   screen.getByText(/^Banner 2 · What the picture shows: .* earlier picture: English, Français\.$/)
 })
 

@@ -127,6 +127,8 @@ export function Warnings({ effect: { warnings } }: Pick<PreviewOfChange, 'effect
           text: nameOf(warning.path),
           languages: named(warning.languages),
         })
+      case 'hoursNamed':
+        return t('preview.hoursNamed', { text: nameOf(warning.path), times: warning.times })
       default:
         return t(`preview.${warning.kind}`, { ...warning })
     }
