@@ -53,7 +53,7 @@ export const termsLinks: FieldForm = {
           lang: language,
           label: languageName(language),
           children: TERMS_PAGES.map((page) => (
-            <Group key={page} heading={t(`terms.${page}`)}>
+            <Group key={page} heading={t(`fields.page_${page}`)}>
               <Link language={language} page={page} />
             </Group>
           )),
@@ -79,10 +79,10 @@ function Link({ language, page }: { language: Language; page: Page }) {
   const path = [FIELD, language, page]
   const form = Form.useFormInstance()
   const isLink = Form.useWatch([...path, 'way'], form) === 'link'
-  const leadsTo = t('terms.leadsTo', { page: t(`terms.${page}`) })
+  const leadsTo = t('terms.leadsTo', { page: t(`fields.page_${page}`) })
   const ofPage = (part: 'url' | 'title') => ({
     path: [...path, part],
-    label: `${t(`terms.${part}`)}${t('colon')}${t(`terms.${page}`)}`,
+    label: `${t(`terms.${part}`)}${t('colon')}${t(`fields.page_${page}`)}`,
   })
   return (
     <>
