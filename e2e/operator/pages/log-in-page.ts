@@ -69,7 +69,7 @@ ${who}
 <div class="field"><label for="password">${t('logIn.password')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required
  ${invalidAttributes}></div>
-<button>${t('logIn.button')}</button></form>`
+<button>${t('logIn.heading')}</button></form>`
 }
 
 /** Shown briefly after returning from the provider; the browser then goes on automatically. */

@@ -38,6 +38,6 @@ ${because === null ? NOTHING : html`<p class="notice bad" id="told" role="alert"
 <div class="field"><label for="wanted">${t('password.wanted')}</label><span class="hint" id="rules">${t('password.rules', bounds)}</span>
 <input id="wanted" name="wanted" type="password" autocomplete="new-password" required minlength="${SHORTEST_PASSWORD}" maxlength="${LONGEST_PASSWORD}"
  aria-describedby="${describes}"></div>
-<p class="actions"><button>${t('password.button')}</button></p></form>`,
+<p class="actions"><button>${t('password.heading')}</button></p></form>`,
   })
 }

@@ -34,7 +34,7 @@ export function SessionsTable() {
                 </>
               ),
             },
-            { title: t('operators.from'), render: ({ network }) => showNetwork(network, t) || '–' },
+            { title: t('log.where'), render: ({ network }) => showNetwork(network, t) || '–' },
             {
               title: t('operators.opened'),
               render: ({ openedAt }) => show.time(openedAt),

@@ -107,8 +107,8 @@ function Conflicts({ count, shown }: UnfinishedAnswer['conflicts']) {
         rowKey={({ name, startsAt, time }) => `${name} ${startsAt} ${time}`}
         rows={shown}
         columns={[
-          { title: t('unfinished.what'), render: ({ name }) => name, isName: true },
-          { title: t('unfinished.when'), render: timeOf },
+          { title: t('log.what'), render: ({ name }) => name, isName: true },
+          { title: t('log.when'), render: timeOf },
           { title: t('unfinished.reason'), render: reasonOf },
           { title: t('bookings.order'), render: (slot) => <Purchases {...slot} /> },
         ]}
@@ -180,7 +180,7 @@ function GivenUp({ kind, count, shown }: UnfinishedList) {
         rowKey="id"
         rows={shown}
         columns={[
-          { title: t('unfinished.what'), render: nameOf, isName: true },
+          { title: t('log.what'), render: nameOf, isName: true },
           {
             title: t('unfinished.since'),
             render: ({ since }) => (since === null ? '–' : show.time(since)),
@@ -191,7 +191,7 @@ function GivenUp({ kind, count, shown }: UnfinishedList) {
             title: t('releases.action'),
             render: (one) => (
               <NamedButton
-                does={t('unfinished.again')}
+                does={t('desk.again')}
                 to={nameOf(one)}
                 disabled={change.isPending}
                 onClick={() => retry(one.id)}
