@@ -74,10 +74,16 @@ export function FieldInput({ field, required, attributes, ...rest }: FieldInputP
  */
 function EmailInput(props: FieldProps) {
   const { t } = useTexts('mf_account')
+  const { id } = props
   const meant = meantEmail(cleanField('email', props.value))
   return (
-    <TextField {...props} type="email" inputMode="email">
-      <div role="status" className={styles.meant}>
+    <TextField
+      {...props}
+      type="email"
+      inputMode="email"
+      native={meant ? { 'aria-describedby': `${id}-meant ${id}-error` } : {}}
+    >
+      <div id={`${id}-meant`} role="status" className={styles.meant}>
         {meant === null ? null : (
           <>
             <span>{t('form.meant', { email: meant })}</span>
@@ -93,6 +99,6 @@ function EmailInput(props: FieldProps) {
   function take(email: string) {
     props.onChange(email)
     // The button disappears, so the focus moves back to the field.
-    document.getElementById(props.id)?.focus()
+    document.getElementById(id)?.focus()
   }
 }

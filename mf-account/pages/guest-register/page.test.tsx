@@ -183,6 +183,28 @@ test('asks about a slip in the e-mail as soon as it is typed, and mends it', asy
   expect(mend()).toBeNull()
 })
 
+test('a slip in the e-mail stops the first press, and only the first', async () => {
+  const { sent } = await open()
+  fillIn()
+  type('E-mail address', 'ada@gmial.com')
+  const email = screen.getByLabelText('E-mail address')
+  await send()
+  expect(sent).toEqual([])
+  expect(document.activeElement).toBe(email)
+  const [hint = ''] = email.getAttribute('aria-describedby')?.split(' ') ?? []
+  const described = document.getElementById(hint)
+  expect(described?.textContent).toContain('Did you mean ada@gmail.com?')
+  await send()
+  expect(sent).toMatchObject([{ body: { c: { email: 'ada@gmial.com' } } }])
+})
+
+test('lists errors before it asks about a slip in the e-mail', async () => {
+  await open({ lines: [aTicketLine()] })
+  type('E-mail address', 'ada@gmial.com')
+  await send()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: texts.form.summary }))
+})
+
 test('tells known guests why the basket needs more of their data', async () => {
   const addrBilling = { name: '', street: '', zip: '', city: '', country: '' }
   await open({ customer: aCustomer({ isGuest: true, addrBilling }) })
