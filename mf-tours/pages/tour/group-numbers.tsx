@@ -87,6 +87,7 @@ function Units({ place: { tour } }: { place: Place }) {
           label={label}
           value={units.had}
           min={isPlaces ? 0 : 1}
+          least={isPlaces ? Math.min(least, units.left) : 1}
           max={units.left}
           boundText={bound ?? t('tickets.max', { most: units.left })}
           onChange={changed}

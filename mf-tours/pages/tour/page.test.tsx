@@ -125,6 +125,12 @@ test('the page shows how many people a tour takes, and how many tickets a group 
   expect(within(group).getAllByText(lack)).toHaveLength(1)
 })
 
+test('one more place is the least number that can be booked', async () => {
+  await show({ tour: aPlacesTour({ min_participants: 3 }) }, DAY)
+  await press(`${texts.group.places}: one more`)
+  expect(screen.getByLabelText<HTMLInputElement>(texts.group.places).value).toBe('3')
+})
+
 test('a component of a group’s ticket can be chosen for everybody a tour takes', async () => {
   const tickets = [aTourTicket({ subtickets: [aPart('Pupils'), aPart('Teachers')] })]
   await show({ tour: aTour({ tickets }) }, `?date=2026-09-03&time=14:00`)

@@ -8,16 +8,18 @@ import { Quantity } from './quantity.tsx'
 interface AdultsProps {
   start: number
   min: number
+  least?: number
   boundText: string
 }
 
-function Adults({ start, min, boundText }: AdultsProps) {
+function Adults({ start, min, least, boundText }: AdultsProps) {
   const [count, setCount] = useState(start)
   return (
     <Quantity
       label="Adults"
       value={count}
       min={min}
+      least={least}
       max={3}
       boundText={boundText}
       leastText={`No fewer than ${min}`}
@@ -26,10 +28,10 @@ function Adults({ start, min, boundText }: AdultsProps) {
   )
 }
 
-async function open(start = 0, min = 0, boundText = 'No more than 3') {
+async function open(start = 0, min = 0, boundText = 'No more than 3', least = min) {
   await showPage(
     <>
-      <Adults start={start} min={min} boundText={boundText} />
+      <Adults start={start} min={min} least={least} boundText={boundText} />
       <button type="button">Add</button>
     </>,
   )
@@ -77,6 +79,20 @@ test('counts all of several quick clicks', async () => {
   expect(field().value).toBe('3')
   for (const detail of [1, 2]) fireEvent.click(less(), { detail })
   expect(field().value).toBe('1')
+})
+
+// Regression: for a group of at least two, "one more" gave one.
+test('the buttons skip counts that cannot be booked, and a typed one stays', async () => {
+  await open(0, 0, '', 2)
+  const press = (button: HTMLElement) => {
+    fireEvent.click(button)
+    return field().value
+  }
+  expect([more(), more(), less(), less()].map(press)).toEqual(['2', '3', '2', '0'])
+  expect(type('1')).toBe('1')
+  expect(press(less())).toBe('0')
+  expect(type('1')).toBe('1')
+  expect(press(more())).toBe('2')
 })
 
 // Regression: the live region appeared together with its text, so nothing was read out.

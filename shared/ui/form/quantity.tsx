@@ -11,6 +11,8 @@ interface QuantityProps {
   label: string
   value: number
   min?: number
+  /** The buttons skip the counts between `min` and this one, which cannot be booked. */
+  least?: number
   max: number
   /** Shown next to the field when the upper bound is reached, e.g. "4 left". */
   boundText?: string
@@ -37,6 +39,7 @@ export function Quantity({
   label,
   value,
   min = 0,
+  least = min,
   max,
   boundText,
   leastText,
@@ -53,9 +56,9 @@ export function Quantity({
   const use = () => setUsed(true)
   const atMin = value <= min
   const atMax = value >= max
-  const least = wantedLess && atMin && min > 0 ? leastText : undefined
+  const atLeast = wantedLess && atMin && min > 0 ? leastText : undefined
   const changed = replaced && t('quantity.changed', { typed: shortened(replaced), now: value })
-  const bound = disabled ? '' : least || (atMax && boundText) || changed
+  const bound = disabled ? '' : atLeast || (atMax && boundText) || changed
   const change = (count: number, wanted = count) => {
     setReplaced('')
     setWantedLess(wanted < min)
@@ -80,7 +83,7 @@ export function Quantity({
         aria-label={t('quantity.less', { label })}
         disabled={disabled}
         aria-disabled={atMin || undefined}
-        onClick={() => (atMin ? setWantedLess(true) : change(value - 1))}
+        onClick={() => (atMin ? setWantedLess(true) : change(value > least ? value - 1 : min))}
       >
         −
       </button>
@@ -108,7 +111,7 @@ export function Quantity({
         aria-label={t('quantity.more', { label })}
         disabled={disabled}
         aria-disabled={atMax || undefined}
-        onClick={atMax ? undefined : () => change(value + 1)}
+        onClick={atMax ? undefined : () => change(Math.max(value + 1, least))}
       >
         +
       </button>
