@@ -3,10 +3,10 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { useId } from 'react'
+import { useTourPrice } from '../../catalogue/use-tour-price.ts'
 import type { Availability, ProgrammeRow } from './days/programme-rows.ts'
 import styles from './programme.module.css'
 import { tourDetails } from './tour-details.ts'
-import { useTourPrice } from './use-tour-price.ts'
 
 interface ProgrammeLineProps {
   row: ProgrammeRow

@@ -2,10 +2,10 @@ import { dayText } from '@shop/shared/dates/day-text'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { OfferCard, type OfferFact } from '@shop/shared/ui/list/offer-card'
+import { useTourPrice } from '../../catalogue/use-tour-price.ts'
 import { tourDetails } from './tour-details.ts'
 import type { HintedTour } from './tour-list-view.ts'
 import { lowestPrice } from './tour-price.ts'
-import { useTourPrice } from './use-tour-price.ts'
 
 export function TourCard({ tour, isFirst }: { tour: HintedTour; isFirst: boolean }) {
   const { t, language } = useTexts('mf_tours')

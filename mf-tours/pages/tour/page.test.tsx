@@ -98,6 +98,14 @@ test('the tour shows its place, language, length and group size', async () => {
   for (const fact of facts) expect(page).toContain(fact)
 })
 
+test('the lowest price of a tour has its unit, as in the lists', async () => {
+  await show({ tour: aTour({ from_price: 18_000 }) })
+  expect(screen.getByText('from CHF 180.00 per group')).toBeDefined()
+  cleanup()
+  await show({ tour: aPlacesTour({ from_price: 2500 }) })
+  expect(screen.getByText('from CHF 25.00 per person')).toBeDefined()
+})
+
 // Regression: a language without a name was not shown, and unknown facts were shown as an empty
 // line.
 test('shows the name of a language that is known only by its code, and no empty lines for unknown facts', async () => {

@@ -6,6 +6,7 @@ import { OfferIntro } from '@shop/shared/ui/booking/offer-intro'
 import { MuseumContact } from '@shop/shared/ui/museum-contact'
 import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
+import { useTourPrice } from '../../catalogue/use-tour-price.ts'
 import { writeTourChoice } from './choice/address.ts'
 import { calendar } from './choice/calendar-model.ts'
 import { pageClosed, pageOpened } from './choice/choice-model.ts'
@@ -37,6 +38,7 @@ function Address() {
 
 function Booking() {
   const { t, language } = useTexts('mf_tours')
+  const priceText = useTourPrice()
   const { view, retried } = useUnit({ view: $view, retried: tourRetried })
   return (
     <BookableOffer
@@ -51,7 +53,7 @@ function Booking() {
         about: t('tour.about'),
       }}
       onRetry={() => retried()}
-      intro={(tour) => <OfferIntro offer={tour} />}
+      intro={(tour) => <OfferIntro offer={tour} priceText={priceText(tour, tour.from_price)} />}
       facts={(tour) => <TourFacts tour={tour} />}
       closed={view.kind === 'notBookable' ? <InPerson /> : null}
       model={{ calendar, $day, dateChosen }}

@@ -15,12 +15,14 @@ interface OfferIntroProps {
     /** Lowest price, in cents; null if unknown. */
     from_price?: Cents | null
   }
+  /** Text of the lowest price; by default, without its unit. */
+  priceText?: string
   /** Path of the endpoint that has the offer's data; missing if unknown. */
   path?: string
 }
 
 /** An event or tour at a glance: its picture and its lowest price. */
-export function OfferIntro({ offer, path }: OfferIntroProps) {
+export function OfferIntro({ offer, priceText, path }: OfferIntroProps) {
   const { t } = useTexts()
   const money = useMoney()
   const { picture, picture_srcset, picture_alt, from_price = null } = offer
@@ -40,7 +42,8 @@ export function OfferIntro({ offer, path }: OfferIntroProps) {
       {from_price === null ? null : (
         // Server and browsers use different thousands separators.
         <p className={styles.price} suppressHydrationWarning>
-          {from_price === 0 ? t('price.free') : t('price.from', { price: money(from_price) })}
+          {priceText ??
+            (from_price === 0 ? t('price.free') : t('price.from', { price: money(from_price) }))}
           {path ? <AsOf path={path} /> : null}
         </p>
       )}
