@@ -28,3 +28,8 @@ test('shows the basket for an address without a known step', () => {
 test('only the steps before the current one are past', () => {
   expect(CHECKOUT_STEPS.filter((step) => isPastStep(step, 'payment'))).toEqual(['cart', 'signIn'])
 })
+
+// Regression: the last step had a number instead of its mark, although the order was done.
+test('all steps of a done order are past', () => {
+  expect(CHECKOUT_STEPS.every((step) => isPastStep(step, 'complete'))).toBe(true)
+})

@@ -43,6 +43,7 @@ export function possibleStep(
   return isLater && hasSold && role !== 'visitor' ? 'payment' : 'cart'
 }
 
+/** The last step is done once it is reached. */
 export function isPastStep(step: CheckoutStep, current: CheckoutStep): boolean {
-  return CHECKOUT_STEPS.indexOf(step) < CHECKOUT_STEPS.indexOf(current)
+  return current === 'complete' || CHECKOUT_STEPS.indexOf(step) < CHECKOUT_STEPS.indexOf(current)
 }
