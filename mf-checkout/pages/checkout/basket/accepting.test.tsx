@@ -91,6 +91,14 @@ test('announces the sum of the basket after a code’s new amount is accepted', 
   expect(heard()).toEqual(['2 tickets · CHF 40.00'])
 })
 
+// Regression: at the payment a changed line was listed by its name and shown in full below.
+test('shows a changed line once at the payment', async () => {
+  const lines = [aTicketLine(), aMerchandiseLine()]
+  await open({ lines, isPaying: true, article: anArticle(1800, null) })
+  expect(screen.getAllByText(/Poster/)).toHaveLength(1)
+  expect(screen.getAllByText(/Impressionists/)).toHaveLength(1)
+})
+
 test('focuses the title of the folded basket at the payment, even if another line has changed', async () => {
   const lines = ['One', 'Two'].map((name) => aMerchandiseLine({ name, id: name }))
   const press = await open({ lines, isPaying: true, article: anArticle(1500, 1) })

@@ -5,8 +5,10 @@ import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { LineList } from '../../../features/show-line/line-list.tsx'
+import { $changes } from '../availability/model.ts'
 import { $hasTypedCode } from '../code-entry/model.ts'
 import { VoucherCodeEntry } from '../code-entry/voucher-code-entry.tsx'
+import { $priceUpdates } from '../payment/price-updates.ts'
 import { $isPreparing } from '../submission/model.ts'
 import { BasketLines } from './basket.tsx'
 import { BASKET_LOCKED_ID, BASKET_TITLE_ID } from './editing/basket-ids.ts'
@@ -25,14 +27,22 @@ const MOST_LISTED = 8
  */
 export function FoldedBasket() {
   const { t, language } = useTexts('mf_checkout')
-  const { lines, hasTypedCode, isPreparing } = useUnit({
+  const { lines, changes, priceUpdates, hasTypedCode, isPreparing } = useUnit({
     lines: $lines,
+    changes: $changes,
+    priceUpdates: $priceUpdates,
     hasTypedCode: $hasTypedCode,
     isPreparing: $isPreparing,
   })
   // Once shown, the field for codes stays, even if the visitor empties it.
   const [hasCode, setHasCode] = useState(hasTypedCode)
   if (hasTypedCode && !hasCode) setHasCode(true)
+  // The changed lines are below, in full.
+  const listed = lines.filter(
+    (line, at) =>
+      !changes.some((changed) => changed.line === line) &&
+      !priceUpdates.some(({ index }) => index === at),
+  )
   const lockedBy = isPreparing ? BASKET_LOCKED_ID : undefined
   return (
     <section className={styles.folded} aria-label={t('basket.title')}>
@@ -52,7 +62,7 @@ export function FoldedBasket() {
                 {t('basket.edit')}
               </Link>
             </div>
-            {lines.length > MOST_LISTED ? null : <LineList lines={lines} />}
+            {lines.length > MOST_LISTED ? null : <LineList lines={listed} />}
           </>
         }
       />
