@@ -1,6 +1,7 @@
 import type { Article } from '@shop/shared/api/endpoints/merchandise'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { copiesOf } from '@shop/shared/pictures/copies-of'
+import { FAILED_PICTURE } from '@shop/shared/ui/failed-picture'
 import { useId, useState } from 'react'
 import styles from './gallery.module.css'
 import { picturesOf } from './pictures-of.ts'
@@ -15,7 +16,7 @@ export function Gallery({ article }: { article: Article }) {
       <div className={styles.frame}>
         {shown === undefined ? null : (
           <img
-            className={styles.picture}
+            className={`${styles.picture} ${FAILED_PICTURE}`}
             {...copiesOf(shown.srcset, 'article')}
             src={shown.url}
             alt={shown.alt}
@@ -56,7 +57,7 @@ function Choice({ pictures, chosen, onChoose }: ChoiceProps) {
             onChange={() => onChoose(index)}
           />
           <img
-            className={styles.thumbnail}
+            className={`${styles.thumbnail} ${FAILED_PICTURE}`}
             loading="lazy"
             {...copiesOf(srcset, 'thumbnail')}
             src={url}

@@ -1,5 +1,6 @@
 import type { Picture } from '@shop/shared/api/endpoints/pictures'
 import { copiesOf, eachOnce } from '@shop/shared/pictures/copies-of'
+import { FAILED_PICTURE } from '../failed-picture.tsx'
 import styles from './more-pictures.module.css'
 
 /** Bounds what a backend can add to the page. */
@@ -12,7 +13,7 @@ export function MorePictures({ pictures }: { pictures: readonly Picture[] }) {
     .map(({ url, srcset, alt }) => (
       <div key={url} className={styles.frame}>
         <img
-          className={styles.picture}
+          className={`${styles.picture} ${FAILED_PICTURE}`}
           loading="lazy"
           {...copiesOf(srcset, 'intro')}
           src={url}
