@@ -74,7 +74,7 @@ test('before the payment the basket reports, for each line, places that others t
   await expectFolded(visit)
   // The focus is on the heading with the new total, because the pressed button disappeared with its
   // line.
-  const basket = page.getByRole('region', { name: say('mf-checkout', 'basket.title') })
+  const basket = page.getByRole('region', { name: say('mf-checkout', 'title.checkout') })
   await expect(basket.getByRole('heading', { level: 2 })).toBeFocused()
   await payButton(visit, 'CHF 36.00').click()
   await atProvider(visit, shop)

@@ -44,7 +44,7 @@ export function CustomerForm({ form, submission, ...props }: CustomerFormProps) 
   const entries = [
     ...(failure === null
       ? []
-      : [failedEntry(failure, failureMessage(t, failure, count > 0), t('form.kept'))]),
+      : [failedEntry(failure, failureMessage(t, failure, count > 0), t('account.kept'))]),
     ...general.map((said) => ({ field: null, text: serverText(t, said) })),
     ...rules.flatMap(({ field }) =>
       (problems[field] ?? []).map((problem) => ({
@@ -81,7 +81,7 @@ export function CustomerForm({ form, submission, ...props }: CustomerFormProps) 
         {props.actions}
       </div>
       <p className={styles.text}>
-        <span role="status">{isSubmitting ? t('form.submitting') : ''}</span>
+        <span role="status">{isSubmitting ? t('account.sending') : ''}</span>
         <span>{isSubmitting ? '' : props.doneText}</span>
       </p>
     </Form>

@@ -137,7 +137,7 @@ test('keeps the input after a lost connection', async () => {
   fillIn()
   await send()
   const summary = screen.getByRole('region', { name: texts.form.notSent })
-  expect(summary.textContent).toContain(texts.form.kept)
+  expect(summary.textContent).toContain(texts.account.kept)
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada')
 })
 

@@ -103,7 +103,7 @@ test('explains after a lost connection how to continue, and that the input is ke
   type('First name', 'Eda')
   await save()
   const summary = screen.getByRole('region', { name: texts.form.notSent })
-  expect(summary.textContent).toContain(texts.form.kept)
+  expect(summary.textContent).toContain(texts.account.kept)
   expect(input('First name').value).toBe('Eda')
 })
 

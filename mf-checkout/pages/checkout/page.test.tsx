@@ -500,7 +500,7 @@ test('shows the delivery address before the payment', async () => {
 test('shows the basket and its total in one card at the payment, with a link back', async () => {
   await open({ lines: [aTicketLine(), aMerchandiseLine()], signedIn: true })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment')
-  const basket = screen.getByRole('region', { name: texts.basket.title })
+  const basket = screen.getByRole('region', { name: texts.title.checkout })
   expect(plain(within(basket).getByRole('heading'))).toBe('4 items · CHF 85.00')
   expect(within(basket).getByRole('link').getAttribute('href')).toBe('/en/checkout')
   expect(screen.queryByText(texts.code.toggle)).toBeNull()

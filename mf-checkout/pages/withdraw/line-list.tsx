@@ -15,7 +15,7 @@ export function LineList({ booking }: { booking: FoundBooking }) {
   })
   return (
     <fieldset className={styles.lines}>
-      <legend>{t('withdraw.lines')}</legend>
+      <legend>{t('withdraw.text')}</legend>
       {booking.lines.map((line, index) =>
         line.withdrawal === 'open' ? (
           <CheckboxField

@@ -75,7 +75,7 @@ const summary = () => screen.getByRole('region', { name: t.problem })
 test('a booking’s key lists its lines, and the reason why one cannot be withdrawn from', async () => {
   const { press, sent } = await open({ at: '/#key=key-1' })
   expect(screen.getByText('You can withdraw until the end of 23 March 2026.')).toBeTruthy()
-  const group = screen.getByRole('group', { name: t.lines })
+  const group = screen.getByRole('group', { name: t.text })
   expect(within(group).getAllByRole('checkbox')).toHaveLength(2)
   expect(group.textContent).toContain(`2 × Tour${t.why.dated}`)
   await press()

@@ -39,7 +39,7 @@ export function Basket() {
   const lockedBy = isPreparing ? BASKET_LOCKED_ID : undefined
   return (
     // When the last line is removed, the basket and the focus in it disappear.
-    <section ref={handOnFocus} className={styles.basket} aria-label={t('basket.title')}>
+    <section ref={handOnFocus} className={styles.basket} aria-label={t('title.checkout')}>
       <h2 id={BASKET_TITLE_ID} className={styles.title} tabIndex={-1}>
         {piecesText(t, lines)}
       </h2>

@@ -45,7 +45,7 @@ export function FoldedBasket() {
   )
   const lockedBy = isPreparing ? BASKET_LOCKED_ID : undefined
   return (
-    <section className={styles.folded} aria-label={t('basket.title')}>
+    <section className={styles.folded} aria-label={t('title.checkout')}>
       <Totals
         head={
           <>
