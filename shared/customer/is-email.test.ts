@@ -50,8 +50,10 @@ test.each([
 test('judges a text of any length quickly', () => {
   expect(isEmail(`${'a'.repeat(243)}@mail.example`)).toBe(false)
   for (const piece of ['a', 'a.', 'a@', '@a.', '-']) {
-    const before = performance.now()
-    expect(isEmail(`a@${piece.repeat(200_000)}`)).toBe(false)
-    expect(performance.now() - before).toBeLessThan(100)
+    const text = `a@${piece.repeat(200_000)}`
+    const before = process.cpuUsage()
+    expect(isEmail(text)).toBe(false)
+    // Processor time, because other tests use the same cores.
+    expect(process.cpuUsage(before).user).toBeLessThan(100_000)
   }
 })
