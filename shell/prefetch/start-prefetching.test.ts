@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { forgetAnswers } from '@shop/shared/api/first-answers'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
+import { EARLY_MARK } from '@shop/shared/document/document-data'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Loaded before: with fake timers an import does not end.
 import './prefetch-in-view.ts'
@@ -54,6 +55,21 @@ test('fetches the remote, the page and its first answers when a click is likely'
   touch('/de/vouchers/gift')
   expect(prefetch.mock.calls).toEqual([['mf-vouchers', 'voucher', false]])
   expect(asked).toEqual(['voucher/selectOne/price/gift'])
+})
+
+test('requests the answers of a day that is pressed before its page is loaded', () => {
+  const go = (path: string) => {
+    asked = []
+    history.replaceState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+    return asked
+  }
+  document.body.innerHTML = `<div ${EARLY_MARK}></div>`
+  expect(go('/de/tickets/a').length).toBeGreaterThan(0)
+  expect(go('/de/tickets/a?date=2999-01-02')).toEqual(['ticket/collect/event/a/date/29990102'])
+  expect(go('/de/tickets/a?date=2999-01-02')).toEqual([])
+  document.body.innerHTML = ''
+  expect(go('/de/tickets/a?date=2999-01-03')).toEqual([])
 })
 
 test.each(['/de', '/en/vouchers', '/de/nowhere', '/de/passes'])(

@@ -1,3 +1,4 @@
+import { EARLY_MARK } from '@shop/shared/document/document-data'
 import { ROUTES } from '@shop/shared/routing/routes'
 import { entryOf } from '../frame/entries/nav-entries.ts'
 import {
@@ -59,6 +60,10 @@ export function startPrefetching({
   onMove(page, (place) => prepare(place, true))
   onIntent(page, (link) => {
     if (mayPrefetch(from) && link.pathname !== from.location.pathname) prepare(link, false)
+  })
+  // A press on the calendar of a document only changes the address, until its page is loaded.
+  from.addEventListener('popstate', () => {
+    if (page.querySelector(`[${EARLY_MARK}]`)) readAtIntent(shop(), from.location)
   })
   shown.then(() => setTimeout(whenLoaded, SHOWN_MS, from, () => whileIdle(fetchFiles)))
   let isPressed = false
