@@ -99,6 +99,12 @@ test('shows a changed line once at the payment', async () => {
   expect(screen.getAllByText(/Impressionists/)).toHaveLength(1)
 })
 
+test('shows no list of names at the payment if all lines have changed', async () => {
+  await open({ lines: [aMerchandiseLine()], isPaying: true, article: anArticle(1800, null) })
+  const lists = screen.getAllByRole('list')
+  expect(lists.filter(({ childElementCount }) => childElementCount === 0)).toEqual([])
+})
+
 test('focuses the title of the folded basket at the payment, even if another line has changed', async () => {
   const lines = ['One', 'Two'].map((name) => aMerchandiseLine({ name, id: name }))
   const press = await open({ lines, isPaying: true, article: anArticle(1500, 1) })

@@ -62,7 +62,7 @@ export function FoldedBasket() {
                 {t('basket.edit')}
               </Link>
             </div>
-            {lines.length > MOST_LISTED ? null : <LineList lines={listed} />}
+            {lines.length > MOST_LISTED || !listed[0] ? null : <LineList lines={listed} />}
           </>
         }
       />
