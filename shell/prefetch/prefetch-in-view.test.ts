@@ -1,24 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prefetchInView } from './prefetch-in-view.ts'
+import { stubInView } from './testing/stub-in-view.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 /** A page with links to many pages, all in view. */
 function aShop({ pages = 10, isBusy = false, fails = false } = {}) {
-  const state = { isBusy, prefetched: 0, come: () => {} }
-  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
-  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360)
+  const state = { isBusy, prefetched: 0, inView: true, come: () => {} }
+  stubInView(() => state.inView)
   const links = Array.from({ length: pages }, (_, at) => `<a href="/de/${at}">${at}</a>`)
   document.body.innerHTML = `<main>${links.join('')}</main>`
-  for (const link of document.querySelectorAll('a')) {
-    link.checkVisibility = () => true
-    link.getBoundingClientRect = () => ({ top: 0, bottom: 9, left: 0, right: 9 }) as DOMRect
-  }
   const from = {
     document: { hidden: false },
     requestIdleCallback: (run: () => void) => setTimeout(run),
@@ -66,11 +62,10 @@ test('prefetches nothing while the visitor waits, and stops in a shop that is al
 
 test('prefetches a link that is scrolled into view later', async () => {
   const shop = aShop({ pages: 1 })
-  const link = document.querySelector('a') as HTMLAnchorElement
-  link.checkVisibility = () => false
+  shop.inView = false
   await vi.advanceTimersByTimeAsync(5000)
   expect(shop.prefetched).toBe(0)
-  link.checkVisibility = () => true
+  shop.inView = true
   await vi.advanceTimersByTimeAsync(2000)
   expect(shop.prefetched).toBe(1)
 })

@@ -36,8 +36,8 @@ export function prefetchInView<Target extends { name: string }>({
   async function check(checks: number): Promise<void> {
     if (isWaiting() || from.document.hidden) return checkLater(checks - 1)
     if (!mayPrefetch()) return
-    const targets = mainLinksInView(page).map(targetOf)
-    const next = targets.find((target) => target !== null && !tried.has(target.name))
+    const inView = await mainLinksInView(page)
+    const next = inView.map(targetOf).find((target) => target !== null && !tried.has(target.name))
     // Later there may be others in view: the page was not drawn yet, or the visitor has scrolled.
     if (next) {
       tried.add(next.name)
@@ -60,13 +60,21 @@ export function prefetchInView<Target extends { name: string }>({
   whenIdle(() => check(MAX_CHECKS))
 }
 
-/** The main links inside the viewport, in document order. */
-function mainLinksInView(page: Document): HTMLAnchorElement[] {
-  const { clientWidth, clientHeight } = page.documentElement
-  return [...page.querySelectorAll<HTMLAnchorElement>(MAIN_LINKS)].filter((link) => {
-    if (linkAt(link, page) === null || link.pathname === page.location.pathname) return false
-    if (!link.checkVisibility()) return false
-    const { top, bottom, left, right } = link.getBoundingClientRect()
-    return bottom > 0 && top < clientHeight && right > 0 && left < clientWidth
+/**
+ * The main links inside the viewport, in document order. Observed, not measured: measuring would
+ * lay out every line of a long basket, also those that the browser has skipped so far.
+ */
+function mainLinksInView(page: Document): Promise<HTMLAnchorElement[]> {
+  const links = [...page.querySelectorAll<HTMLAnchorElement>(MAIN_LINKS)].filter(
+    (link) => linkAt(link, page) !== null && link.pathname !== page.location.pathname,
+  )
+  return new Promise((resolve) => {
+    if (links.length === 0) resolve([])
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect()
+      const inView = new Set(entries.filter((at) => at.isIntersecting).map((at) => at.target))
+      resolve(links.filter((link) => inView.has(link)))
+    })
+    for (const link of links) observer.observe(link)
   })
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Loaded before: with fake timers an import does not end.
 import './prefetch-in-view.ts'
 import { startPrefetching } from './start-prefetching.ts'
+import { stubInView } from './testing/stub-in-view.ts'
 
 const prefetch = vi.fn(async (_remote: string, _name: string, _isMove?: boolean) => {})
 const fetchFiles = vi.fn(async (_remote: string, _name: string) => {})
@@ -131,16 +132,9 @@ function anIdlePage() {
   }
   let show = () => {}
   vi.useFakeTimers()
-  const inView = { top: 0, bottom: 10, left: 0, right: 10 } as DOMRect
-  const above = { ...inView, top: -20, bottom: -10 }
-  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
-  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360)
+  stubInView((link) => link.textContent !== '2')
   document.body.innerHTML = `<main><a href="/de/tickets">1</a><a href="/de/passes">2</a>
     <a href="/de/page/imprint">3</a><a href="/de/tickets/7">4</a></main><a href="/de/vouchers">5</a>`
-  for (const link of document.querySelectorAll('a')) {
-    link.checkVisibility = () => true
-    link.getBoundingClientRect = () => (link.textContent === '2' ? above : inView)
-  }
   startPrefetching({
     page: document,
     shop: () => ({ base: 'http://museum.test/api', language: 'de', config }),
