@@ -1,6 +1,5 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { type CartLine, lineCount } from '@shop/shared/cart/line'
-import type { OrderRest } from '@shop/shared/cart/order-rest'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { memo, useId } from 'react'
 import { pathToProduct } from '../../../features/link-line/path-to-product.ts'
@@ -33,8 +32,9 @@ interface BasketEntryProps {
   /** Minimum and maximum count; undefined if unlimited. */
   least: number | undefined
   most: number | undefined
-  /** The limit of one order that sets the maximum; undefined without such a limit. */
-  orderBound: OrderRest | null | undefined
+  /** The limit of one order, or of one time in it, that sets the maximum; undefined without one. */
+  orderMost: number | undefined
+  isPerTime: boolean | undefined
   words: LineWords
   config: ShopConfig
   zone: string
@@ -52,7 +52,8 @@ export const BasketEntry = memo(function BasketEntry({
   taken,
   least = 1,
   most = COUNT_CAP,
-  orderBound = null,
+  orderMost,
+  isPerTime = false,
   words,
   config,
   zone,
@@ -96,21 +97,18 @@ export const BasketEntry = memo(function BasketEntry({
     const all = lineCount(line)
     return openCounts(line).map((open) => {
       const others = all - open.count
-      return { open, bounds: { least: least - others, most: most - others, orderBound } }
+      return { open, bounds: { least: least - others, most: most - others, orderMost, isPerTime } }
     })
   }
 }, isAsBefore)
 
-/**
- * Compares two of the props by value: each basket change recomputes them, mostly with no change.
- */
+/** Compares the notice by value: each basket change recomputes it, mostly with no change. */
 function isAsBefore(before: BasketEntryProps, now: BasketEntryProps): boolean {
-  return Object.entries(now).every(([name, value]) => {
-    const was = before[name as keyof BasketEntryProps]
-    if (Object.is(was, value)) return true
-    return (
-      (name === 'change' || name === 'orderBound') && JSON.stringify(was) === JSON.stringify(value)
-    )
+  // Keys, not entries: a basket change compares up to 200 lines before its frame is drawn.
+  const names = Object.keys(now) as (keyof BasketEntryProps)[]
+  return names.every((name) => {
+    if (Object.is(before[name], now[name])) return true
+    return name === 'change' && JSON.stringify(before.change) === JSON.stringify(now.change)
   })
 }
 

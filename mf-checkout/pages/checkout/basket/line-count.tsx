@@ -1,5 +1,4 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
-import type { OrderRest } from '@shop/shared/cart/order-rest'
 import { Quantity } from '@shop/shared/ui/form/quantity'
 import type { OpenCount } from '../../../features/line-kinds/line-kind.ts'
 import type { LineWords } from '../../../features/show-line/line-words.ts'
@@ -8,8 +7,10 @@ import styles from './line-count.module.css'
 export interface CountBounds {
   least: number
   most: number
-  /** The limit of one order that sets the maximum; null if the stock sets it. */
-  orderBound: OrderRest | null
+  /** The limit of one order that sets the maximum; undefined if the stock sets it. */
+  orderMost: number | undefined
+  /** Whether that limit is for one time. */
+  isPerTime: boolean
 }
 
 export interface LineCountProps {
@@ -40,8 +41,8 @@ export function LineCount({ open, bounds, name, isLocked, t, onChange }: LineCou
   )
 
   function boundText(): string {
-    const { orderBound } = bounds
-    if (orderBound === null) return t('line.most', { most })
-    return t(orderBound.isOfTime ? 'line.perTime' : 'line.perOrder', { count: orderBound.most })
+    const { orderMost, isPerTime } = bounds
+    if (orderMost === undefined) return t('line.most', { most })
+    return t(isPerTime ? 'line.perTime' : 'line.perOrder', { count: orderMost })
   }
 }
