@@ -65,7 +65,7 @@ async function expectPlacesLeft(
   const other = await context.newPage()
   const isFew = count <= FEW_LEFT
   const words = say('mf-tickets', isFew ? 'time.left' : 'time.free', isFew ? { count } : {})
-  const slot = other.getByRole('radio', { name: `${time} · ${words}`, exact: true })
+  const slot = other.getByRole('radio', { name: `${time} ${words}`, exact: true })
   // Try again: a busy server may answer with the number of places a few seconds ago.
   await expect(async () => {
     await other.goto(`/${language}/tickets/night-train?date=${date}`)

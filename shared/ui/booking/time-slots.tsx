@@ -140,7 +140,7 @@ function SlotText({ time, note }: { time: string; note: string }) {
   return (
     <span className={styles.text}>
       <span className={styles.time}>{time}</span>{' '}
-      <span className={styles.note}>{`·\u00a0${note}`}</span>
+      <span className={styles.note}>{note}</span>
     </span>
   )
 }
