@@ -38,6 +38,8 @@ interface BasketEntryProps {
   words: LineWords
   config: ShopConfig
   zone: string
+  /** Shows what the line is, without links, counts and buttons. */
+  isStill: boolean
   /** Id of the text that explains why nothing can be changed now. */
   lockedBy: string | undefined
   actions: LineActions
@@ -57,6 +59,7 @@ export const BasketEntry = memo(function BasketEntry({
   words,
   config,
   zone,
+  isStill,
   lockedBy,
   actions,
 }: BasketEntryProps) {
@@ -68,13 +71,13 @@ export const BasketEntry = memo(function BasketEntry({
       <BasketLine
         text={text}
         words={words}
-        to={pathToProduct(line, { language: words.language, config, zone })}
+        to={isStill ? null : pathToProduct(line, { language: words.language, config, zone })}
         needsNewChoice={change === undefined && needsNewChoice(line)}
-        counts={isGone(change) ? [] : countsOf()}
+        counts={isStill || isGone(change) ? [] : countsOf()}
         describedBy={change && noticeId}
         lockedBy={lockedBy}
         onCount={(part, count) => actions.count({ line, part, count })}
-        onRemove={change ? undefined : remove}
+        onRemove={isStill || change ? undefined : remove}
       />
       {change ? (
         <LineChangeNotice

@@ -59,10 +59,13 @@ export function Basket() {
   )
 }
 
+/** Their number and sum stay in view if there are more lines. */
+const MOST_FOLDED = 8
+
 interface BasketLinesProps {
   /** Id of the text that explains why nothing can be changed now. */
   lockedBy: string | undefined
-  /** Shows only the lines that have changed, and no list if all are unchanged. */
+  /** Shows what is paid for; only lines that have changed can be changed. */
   isFolded?: boolean
 }
 
@@ -126,7 +129,9 @@ export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
   useFocusAtEach(stoppedAt.count, () => titleAt(stoppedAt.index))
   const changeOf = new Map<CartLine, LineChange>(changes.map(({ line, change }) => [line, change]))
   const takenAt = new Map(priceUpdates.map(({ index, change }) => [index, change]))
-  if (isFolded && changeOf.size + takenAt.size === 0) return null
+  // Unchanged lines of a long basket would push the form far down a phone.
+  const isLong = isFolded && lines.length > MOST_FOLDED
+  if (isLong && changeOf.size + takenAt.size === 0) return null
   return (
     <ul
       id={BASKET_LINES_ID}
@@ -134,8 +139,9 @@ export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
       className={styles.lines}
       style={isFolded ? undefined : placeFor(lines.length - shown.length)}
     >
-      {shown.map((line, index) =>
-        isFolded && !changeOf.has(line) && !takenAt.has(index) ? null : (
+      {shown.map((line, index) => {
+        const isChanged = changeOf.has(line) || takenAt.has(index)
+        return isLong && !isChanged ? null : (
           <BasketEntry
             key={keys[index]}
             line={line}
@@ -150,11 +156,12 @@ export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
             words={words}
             config={config}
             zone={zone}
+            isStill={isFolded && !isChanged}
             lockedBy={lockedBy}
             actions={actions}
           />
-        ),
-      )}
+        )
+      })}
     </ul>
   )
 }

@@ -4,11 +4,8 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { LineList } from '../../../features/show-line/line-list.tsx'
-import { $changes } from '../availability/model.ts'
 import { $hasTypedCode } from '../code-entry/model.ts'
 import { VoucherCodeEntry } from '../code-entry/voucher-code-entry.tsx'
-import { $priceUpdates } from '../payment/price-updates.ts'
 import { $isPreparing } from '../submission/model.ts'
 import { BasketLines } from './basket.tsx'
 import { BASKET_LOCKED_ID, BASKET_TITLE_ID } from './editing/basket-ids.ts'
@@ -17,32 +14,21 @@ import { WithdrawnNotice } from './notices/withdrawn-notice.tsx'
 import { piecesText } from './pieces-text.ts'
 import { Payable, Totals } from './totals.tsx'
 
-/** More lines would push the form far down a phone; their number and sum stay in view. */
-const MOST_LISTED = 8
-
 /**
  * The basket and its total in one card, with a link back to the basket. Visitors see what they pay
- * for. Lines that have changed are shown in full, because they block the payment; so is a code that
- * was typed but not redeemed.
+ * for. Lines that have changed can be changed here, because they block the payment; so can a code
+ * that was typed but not redeemed.
  */
 export function FoldedBasket() {
   const { t, language } = useTexts('mf_checkout')
-  const { lines, changes, priceUpdates, hasTypedCode, isPreparing } = useUnit({
+  const { lines, hasTypedCode, isPreparing } = useUnit({
     lines: $lines,
-    changes: $changes,
-    priceUpdates: $priceUpdates,
     hasTypedCode: $hasTypedCode,
     isPreparing: $isPreparing,
   })
   // Once shown, the field for codes stays, even if the visitor empties it.
   const [hasCode, setHasCode] = useState(hasTypedCode)
   if (hasTypedCode && !hasCode) setHasCode(true)
-  // The changed lines are below, in full.
-  const listed = lines.filter(
-    (line, at) =>
-      !changes.some((changed) => changed.line === line) &&
-      !priceUpdates.some(({ index }) => index === at),
-  )
   const lockedBy = isPreparing ? BASKET_LOCKED_ID : undefined
   return (
     <section className={styles.folded} aria-label={t('title.checkout')}>
@@ -62,12 +48,11 @@ export function FoldedBasket() {
                 {t('basket.edit')}
               </Link>
             </div>
-            {lines.length > MOST_LISTED || !listed[0] ? null : <LineList lines={listed} />}
+            <BasketLines lockedBy={lockedBy} isFolded />
           </>
         }
       />
       <WithdrawnNotice lockedBy={lockedBy} />
-      <BasketLines lockedBy={lockedBy} isFolded />
       {hasCode ? <VoucherCodeEntry lockedBy={lockedBy} /> : null}
       {isPreparing ? (
         <p id={BASKET_LOCKED_ID} hidden>
