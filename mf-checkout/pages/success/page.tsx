@@ -86,26 +86,30 @@ function JustBooked() {
           </span>
           <strong className={styles.id}>{booking.bookingId}</strong>
         </p>
-        {ticketKey === null ? null : found.kind === 'shown' ? (
-          <FoundTickets booking={found.booking} opener={ticketKey} />
-        ) : found.kind === 'unknown' ? null : (
-          <div className={styles.onScreen}>
-            {found.kind === 'failed' ? (
-              <FoundProblem title={t('found.yourTickets')} failure={found.failure} />
-            ) : (
-              <p className={styles.status}>{t('state.loading')}</p>
-            )}
+        <div className={styles.beside}>
+          {ticketKey === null ? null : found.kind === 'shown' ? (
+            <FoundTickets booking={found.booking} opener={ticketKey} />
+          ) : found.kind === 'unknown' ? null : (
+            <div className={styles.onScreen}>
+              {found.kind === 'failed' ? (
+                <FoundProblem title={t('found.yourTickets')} failure={found.failure} />
+              ) : (
+                <p className={styles.status}>{t('state.loading')}</p>
+              )}
+            </div>
+          )}
+          <div>
+            <p>
+              {t(mail)} {email === null ? null : t('success.to', { email })}
+            </p>
+            {hasVouchers ? <p>{t('success.vouchers')}</p> : null}
+            {apart.map((key) => (
+              <p key={key}>{t(key)}</p>
+            ))}
+            <p className={styles.onScreen}>{t('success.spam')}</p>
+            <Files documents={booking.documents} />
           </div>
-        )}
-        <p>
-          {t(mail)} {email === null ? null : t('success.to', { email })}
-        </p>
-        {hasVouchers ? <p>{t('success.vouchers')}</p> : null}
-        {apart.map((key) => (
-          <p key={key}>{t(key)}</p>
-        ))}
-        <p className={styles.onScreen}>{t('success.spam')}</p>
-        <Files documents={booking.documents} />
+        </div>
         <BookedLines booking={booking} />
         <StillInBasket booked={booking.lines} />
         {booking.lines.some(isWithdrawable) ? (

@@ -67,17 +67,21 @@ function Found({ booking }: { booking: FoundBooking }) {
     booking
   return (
     <>
-      <FoundTickets booking={booking} opener={key} />
-      <p className={styles.number}>
-        <span className={styles.label}>
-          {t(is_order ? 'success.orderNumber' : 'success.number')}
-        </span>
-        <strong className={styles.id}>{booking_id}</strong>
-      </p>
-      {refunded ? <p className={styles.refunded}>{t('found.refunded')}</p> : null}
-      {email === '' ? null : <p>{t('found.sentTo', { email })}</p>}
-      {has_vouchers ? <p>{t('success.vouchers')}</p> : null}
-      <Files documents={key === null ? undefined : { key, files }} />
+      <div className={styles.beside}>
+        <FoundTickets booking={booking} opener={key} />
+        <div>
+          <p className={styles.number}>
+            <span className={styles.label}>
+              {t(is_order ? 'success.orderNumber' : 'success.number')}
+            </span>
+            <strong className={styles.id}>{booking_id}</strong>
+          </p>
+          {refunded ? <p className={styles.refunded}>{t('found.refunded')}</p> : null}
+          {email === '' ? null : <p>{t('found.sentTo', { email })}</p>}
+          {has_vouchers ? <p>{t('success.vouchers')}</p> : null}
+          <Files documents={key === null ? undefined : { key, files }} />
+        </div>
+      </div>
       {lines.length === 0 ? null : (
         <section aria-labelledby="booked-title">
           <h2 id="booked-title" className={styles.subtitle}>
