@@ -59,8 +59,8 @@ test.each<[Language, string | null, string, string]>([
 
 test('keeps large, negative and zero amounts readable', () => {
   expect(written(123456789, 'de')).toBe('CHF 1’234’567.89')
-  expect(written(-1250, 'de')).toBe('CHF -12.50')
-  expect(written(-1250, 'fr')).toBe('CHF -12.50')
+  expect(written(-1250, 'de')).toBe('CHF −12.50')
+  expect(written(-1250, 'fr')).toBe('CHF −12.50')
   expect(written(0, 'en')).toBe('CHF 0.00')
 })
 

@@ -22,11 +22,10 @@ export function formatMoney(
   const locale = localeOf(language, placeOf({ country, currency }))
   const formatter = formatterFor(locale, currency)
   // All currencies are counted in cents, whatever their usual number of decimals.
-  const parts = formatter
-    .formatToParts(cents / 100)
-    .map((part) =>
-      part.type === 'currency' && !isCurrencyCode(currency) ? { ...part, value: currency } : part,
-    )
+  const parts = formatter.formatToParts(cents / 100).map(({ type, value }) => {
+    if (type === 'minusSign') return { type, value: '−' }
+    return { type, value: type === 'currency' && !isCurrencyCode(currency) ? currency : value }
+  })
   if (!isSwiss(locale)) return parts.map(({ value }) => value).join('')
   const symbol = parts.find((part) => part.type === 'currency')?.value ?? currency
   const amount = parts.filter((part) => part.type !== 'currency').map((part) => part.value)

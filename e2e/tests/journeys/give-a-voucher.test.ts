@@ -101,7 +101,7 @@ for (const [language, widths] of IN_LANGUAGES) {
     await redeem(visit, code)
     await expect(basketLines(visit)).toHaveCount(2)
     await expect(basketLines(visit).last()).toContainText(code)
-    await expect(basketSum(visit, 'discount')).toContainText('CHF -37.50')
+    await expect(basketSum(visit, 'discount')).toContainText('CHF −37.50')
     await expect(basketSum(visit, 'payable')).toContainText('CHF 30.50')
     await buyAsGuest(visit, shop, emailOf(info), 'CHF 30.50')
 

@@ -406,7 +406,7 @@ test('shows in the totals how much each code pays and its remaining credit', asy
     type(barcode)
     await press('Redeem')
   }
-  expect(sum('Redeemed vouchers')).toBe('CHF -46.00')
+  expect(sum('Redeemed vouchers')).toBe('CHF −46.00')
   const totals = screen.getByRole('complementary')
   expect(plain(totals)).toContain('Voucher A1: CHF 46.00 redeemed, CHF 4.00 left.')
   expect(plain(totals)).toContain('Voucher B2: CHF 0.00 redeemed, CHF 50.00 left.')

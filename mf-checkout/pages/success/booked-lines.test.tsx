@@ -51,12 +51,12 @@ test('shows the same sums as the e-mail: total before codes, each code, and the 
     'Total: CHF 85.00',
     'incl. 8.1% VAT: CHF 2.92',
     'incl. 2.6% VAT: CHF 1.17',
-    'Voucher A1: CHF -20.00',
-    'Voucher B2 (balance CHF 25.00): CHF -65.00',
+    'Voucher A1: CHF −20.00',
+    'Voucher B2 (balance CHF 25.00): CHF −65.00',
   ])
   cleanup()
   await showBooked({ lines: lines.slice(0, 3), payable: 5600, paidBy: 'Credit card' })
-  expect(sums().slice(-2)).toEqual(['Voucher A1: CHF -20.00', 'Credit card: CHF 56.00'])
+  expect(sums().slice(-2)).toEqual(['Voucher A1: CHF −20.00', 'Credit card: CHF 56.00'])
 })
 
 test('shows the price of each line, and lists no code as a line', async () => {

@@ -65,7 +65,7 @@ for (const [name, database] of databases.each) {
     expect((await shop.call('GET', `en/voucher?voucher=${typed}`)).body).toMatchObject({ barcode })
 
     const paid = await book(shop, [voucher('free', 1, 3000), code(typed)])
-    expect(paid.text).toContain(`Voucher ${barcode} (balance CHF 20.00): CHF -30.00`)
+    expect(paid.text).toContain(`Voucher ${barcode} (balance CHF 20.00): CHF −30.00`)
     expect(await leftOnCode(shop, barcode.replaceAll('-', ''))).toBe(2000)
     await shop.hold([voucher('free', 1, 3000), code(barcode)])
     expect(await leftOnCode(shop, barcode)).toBe(0)
@@ -152,7 +152,7 @@ test('keeps articles, owners, shipping and the amounts paid by codes in the orde
   })
   expect(shop.payments.registered).toMatchObject([{ amount: 11_400 }])
   expect(text).toContain('Made out to: Ben Blum\nSent to: Ben Blum, Gasse 2, 9000 Chur, Switz')
-  expect(text).toContain(`Voucher ${barcode} (balance CHF 0.00): CHF -25.00`)
+  expect(text).toContain(`Voucher ${barcode} (balance CHF 0.00): CHF −25.00`)
 })
 
 test('the mail shows the balance of a code at the time of booking', async () => {

@@ -223,7 +223,7 @@ Versand an: Eva Vogt, Allee 3, 10115 Berlin, Deutschland
 Total: CHF 318.00
 darin enthalten 8.1% MwSt.: CHF 1.35
 darin enthalten 2.6% MwSt.: CHF 6.34
-Gutschein GIFT (Restguthaben CHF 0.00): CHF -35.00
+Gutschein GIFT (Restguthaben CHF 0.00): CHF −35.00
 Gutschein REST (Restguthaben CHF 50.00): CHF 0.00
 Kreditkarte: CHF 283.00
 
