@@ -570,6 +570,14 @@ test('shows next to the button the page about refunds, and the contact if the sh
   expect(screen.queryByText(texts.orderReview.gone.ask)).toBeNull()
 })
 
+test('says next to the button of the basket why a line that cannot be bought stops the visitor', async () => {
+  const article = async () => ({ name: 'Poster', price: 1500, vat_value: 8.1, stock: 0 })
+  const { press } = await open({ lines: [aMerchandiseLine()], signedIn: true, at: '/', article })
+  await press('Continue to payment')
+  expect(screen.getByText(texts.payment.stopped)).toBeTruthy()
+  expect(document.activeElement?.tagName).toBe('H3')
+})
+
 test('lets the visitor correct a changed line at the payment step, and no other line', async () => {
   const article = async () => ({ name: 'Poster', price: 1500, vat_value: 8.1, stock: 1 })
   const lines = [aTicketLine(), aMerchandiseLine()]

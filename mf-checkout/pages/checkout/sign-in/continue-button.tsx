@@ -11,7 +11,7 @@ import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { Payable } from '../basket/totals.tsx'
 import { $wallets } from '../payment-step/wallets/model.ts'
-import { $isLeaving, $stop, continueRequested } from '../submission/model.ts'
+import { $isLeaving, $stop, $stoppedAt, continueRequested } from '../submission/model.ts'
 import styles from './continue-button.module.css'
 
 /**
@@ -22,18 +22,29 @@ import styles from './continue-button.module.css'
  */
 export function ContinueButton() {
   const { t, language } = useTexts('mf_checkout')
-  const { config, cart, wallets, stop, customer, role, lostAccount, isLeaving, continueTo } =
-    useUnit({
-      config: $config,
-      cart: $cart,
-      wallets: $wallets,
-      stop: $stop,
-      customer: $customer,
-      role: $role,
-      lostAccount: $lostAccount,
-      isLeaving: $isLeaving,
-      continueTo: continueRequested,
-    })
+  const {
+    config,
+    cart,
+    wallets,
+    stop,
+    stoppedAt,
+    customer,
+    role,
+    lostAccount,
+    isLeaving,
+    continueTo,
+  } = useUnit({
+    config: $config,
+    cart: $cart,
+    wallets: $wallets,
+    stop: $stop,
+    stoppedAt: $stoppedAt,
+    customer: $customer,
+    role: $role,
+    lostAccount: $lostAccount,
+    isLeaving: $isLeaving,
+    continueTo: continueRequested,
+  })
   const payment = pathToStep('payment', language)
   const login = `${pathTo('login', language)}?${new URLSearchParams({ returnTo: payment })}`
   const guest = pathTo('guestRegister', language)
@@ -79,17 +90,21 @@ export function ContinueButton() {
    */
   function bar(to: string, text: string) {
     return (
-      <BottomBar className={styles.bar}>
-        <p className={styles.total}>
-          <span>{t('totals.payable')}</span>
-          <strong className={styles.amount}>
-            <Payable />
-          </strong>
-        </p>
-        <Button look="primary" busy={isLeaving} onClick={() => take(to)}>
-          {text}
-        </Button>
-      </BottomBar>
+      <>
+        {/* Not announced: the focus is on the line. */}
+        {stoppedAt.index < 0 ? null : <p className={styles.alert}>{t('payment.stopped')}</p>}
+        <BottomBar className={styles.bar}>
+          <p className={styles.total}>
+            <span>{t('totals.payable')}</span>
+            <strong className={styles.amount}>
+              <Payable />
+            </strong>
+          </p>
+          <Button look="primary" busy={isLeaving} onClick={() => take(to)}>
+            {text}
+          </Button>
+        </BottomBar>
+      </>
     )
   }
 
