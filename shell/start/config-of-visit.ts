@@ -1,4 +1,4 @@
-import { languagesOf } from '@shop/shared/config/ask-for-config'
+import { configForVisitor } from '@shop/shared/config/config-for-visitor'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Contact } from '@shop/shared/document/contact'
 import { keptLanguage } from '@shop/shared/routing/redirected-path'
@@ -16,16 +16,6 @@ export function configOfVisit(
   { deployment, own, pathname }: Visit,
 ): ShopConfig {
   return configOfAddress(configForVisitor(deployedConfig(config, deployment), own), pathname)
-}
-
-/**
- * If the museum leaves the language to the visitor, this sets the visitor's first language that the
- * museum offers.
- */
-export function configForVisitor(config: ShopConfig, own: readonly string[]): ShopConfig {
-  if (!config.prefersVisitors) return config
-  const offered = languagesOf(own).find((language) => config.languages.includes(language))
-  return offered === undefined ? config : { ...config, preferredLanguage: offered }
 }
 
 /**

@@ -2,7 +2,7 @@ import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { configForVisitor } from './config-of-visit.ts'
+import { configForVisitor } from './config-for-visitor.ts'
 
 const read = (wire: Record<string, unknown>) => v.parse(shopConfigSchema, wire)
 
