@@ -9,6 +9,7 @@ import {
   answerPreview,
   mountCrawlerFiles,
   redirectToOffered,
+  visitorsLanguages,
 } from '../delivery/documents/mount-documents.ts'
 import { decodePath, isPage } from '../delivery/is-page.ts'
 import { answerWithFile } from '../delivery/web-server/answer-with-file.ts'
@@ -72,7 +73,7 @@ export async function createShopApp(
     if (preview !== null) return preview
     const query = new URL(context.req.url).searchParams
     const [written, origins] = await Promise.all([
-      documents?.at(path, query) ?? null,
+      documents?.at(path, query, visitorsLanguages(context)) ?? null,
       listedOrigins(backend),
     ])
     if (written === null && isAhead(path)) return answerNothing(context)

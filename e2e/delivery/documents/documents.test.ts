@@ -74,8 +74,8 @@ function aShop(answers: Record<string, unknown> = {}, patience = PATIENT) {
     pass: (ms: number) => {
       time += ms
     },
-    at: async (path: string, query = '') => {
-      const document = await documents.at(path, new URLSearchParams(query))
+    at: async (path: string, query = '', own?: readonly string[]) => {
+      const document = await documents.at(path, new URLSearchParams(query), own)
       return document === null ? null : Buffer.from(document.file.body).toString()
     },
   }
@@ -177,6 +177,27 @@ test('redirects an address in a language that is not offered to the same page, w
     expect((await get(path)).status, path).toBe(404)
   told['shopinfo/config'] = { ...CONFIG, prefered_language: 'browser' }
   expect((await get('/es/tickets')).status).toBe(404)
+})
+
+test("without a language in the address, the visitor's browser decides if the museum says so", async () => {
+  const { at, get, told } = aShop()
+  const languageAt = async (path: string, own: string[]) => dataOf(await at(path, '', own)).language
+  expect(await languageAt('/tickets', ['fr-CH'])).toBe('de')
+  told['shopinfo/config'] = { ...CONFIG, prefered_language: 'browser' }
+  const next = aShop(told)
+  for (const [own, language] of [
+    [['fr-CH', 'de'], 'fr'],
+    [['ja', 'de'], 'de'],
+    [['ja'], 'de'],
+    [['fr'], 'fr'],
+  ] as const) {
+    expect(dataOf(await next.at('/tickets', '', own)).language, own.join()).toBe(language)
+    expect(dataOf(await next.at('/de/tickets', '', own)).language).toBe('de')
+  }
+  expect(await next.at('/ahead/tickets', '', ['fr']), 'a running shop has its language').toBeNull()
+  const answer = await next.get('/tickets')
+  expect(answer.headers.get('vary')).toBe('Accept-Language, Accept-Encoding')
+  expect((await get('/de/tickets')).headers.get('vary')).toBe('Accept-Encoding')
 })
 
 test('redirects even if the backend refuses calls in a language that it does not offer', async () => {

@@ -1,4 +1,5 @@
 import { withinPatience } from '@shop/shared/async/within-patience'
+import { configForVisitor } from '@shop/shared/config/config-for-visitor'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { AHEAD_PATH } from '@shop/shared/document/document-data'
 import { languagePrefix } from '@shop/shared/i18n/language-of-path'
@@ -10,7 +11,7 @@ import { createDocumentCache } from './document-cache.ts'
 import { pageOf } from './page-of.ts'
 import type { PreviewDocument } from './preview-document.ts'
 import { publicSource, type Served } from './public-source.ts'
-import { followSite } from './site.ts'
+import { followSite, type Site } from './site.ts'
 import { type PageDocument, type SentDocument, type WriteOptions, writePage } from './write-page.ts'
 
 export interface DocumentsOptions extends Omit<WriteOptions, 'ask'> {
@@ -25,9 +26,14 @@ export interface Documents {
   /**
    * The document of the page at this path and query, already drawn; null when visitors must get the
    * plain document. Below `AHEAD_PATH`: what a running shop shows of that page until it is loaded.
-   * Never rejects, and takes at most `patienceMs`.
+   * `own`: the visitor's languages, best first, for an address without a language; a running shop
+   * has its language already. Never rejects, and takes at most `patienceMs`.
    */
-  at: (path: string, query?: URLSearchParams) => Promise<SentDocument | null>
+  at: (
+    path: string,
+    query?: URLSearchParams,
+    own?: readonly string[],
+  ) => Promise<SentDocument | null>
   /**
    * For an address in a language that the museum does not offer: the path in an offered language,
    * without the query. Null if there is nothing to redirect, or if the visitor's own language
@@ -79,13 +85,28 @@ export function createDocuments(options: DocumentsOptions): Omit<Documents, 'pre
   const cache = createDocumentCache<PageDocument>(LIMITS, now)
   const dated = createDocumentCache<PageDocument>(DATED_LIMITS, now)
 
-  async function find(path: string, query?: URLSearchParams): Promise<PageDocument | null> {
-    const site = await readSite(languagePrefix(path))
+  /** The site in the language of the path or, if the museum leaves it to them, of the visitor. */
+  async function siteOf(path: string, own: readonly string[] | undefined): Promise<Site | null> {
+    const prefix = languagePrefix(path)
+    const site = await readSite(prefix)
+    if (site === null || prefix !== null || !site.config.prefersVisitors) return site
+    if (own === undefined) return null
+    const { preferredLanguage } = configForVisitor(site.config, own)
+    const theirs = await readSite(preferredLanguage)
+    return theirs && { ...theirs, config: { ...theirs.config, preferredLanguage } }
+  }
+
+  async function find(
+    path: string,
+    query: URLSearchParams | undefined,
+    own: readonly string[] | undefined,
+  ): Promise<PageDocument | null> {
+    const site = await siteOf(path, own)
     const page = site === null ? null : pageOf(path, site.config, query, clock())
     if (site === null || page === null) return null
     const today = todayInMuseum(clock(), site.config.timeZone)
     const revision = `${today} ${site.revision}`
-    const key = [page.path, page.step, page.date].filter(Boolean).join('?')
+    const key = [page.language, page.path, page.step, page.date].filter(Boolean).join('?')
     const documents = page.date === undefined ? cache : dated
     return await documents.find(key, revision, () => writePage(page, site, { ...options, ask }))
   }
@@ -100,14 +121,14 @@ export function createDocuments(options: DocumentsOptions): Omit<Documents, 'pre
 
   return {
     redirectFor: (path) => withinPatience(findLanguage(path), patienceMs),
-    at: async (path, query) => {
+    at: async (path, query, own = []) => {
       const isPart = isAhead(path)
-      const found = find(isPart ? path.slice(AHEAD_PATH.length) : path, query).catch(
-        (error: unknown) => {
-          onFailure('a document was sent without its first view', messageOf(error))
-          return null
-        },
-      )
+      const found = (
+        isPart ? find(path.slice(AHEAD_PATH.length), query, undefined) : find(path, query, own)
+      ).catch((error: unknown) => {
+        onFailure('a document was sent without its first view', messageOf(error))
+        return null
+      })
       const document = await withinPatience(found, patienceMs)
       return isPart ? document && { file: document.ahead, styleHashes: [] } : document
     },

@@ -53,7 +53,7 @@ export function followRoot(root: string, source: DocumentSource): Documents & Cl
   }
 
   return {
-    at: async (path, query) => (await (await current())?.at(path, query)) ?? null,
+    at: async (path, ...rest) => (await (await current())?.at(path, ...rest)) ?? null,
     redirectFor: async (path) => (await (await current())?.redirectFor(path)) ?? null,
     preview: async (path, key) => (await (await current())?.preview(path, key)) ?? null,
     sitemap:

@@ -1,3 +1,4 @@
+import { languagePrefix } from '@shop/shared/i18n/language-of-path'
 import type { Context, Hono } from 'hono'
 import { decodePath, isPage } from '../is-page.ts'
 import { ASK_EACH_TIME, answerWithFile } from '../web-server/answer-with-file.ts'
@@ -63,6 +64,12 @@ export async function answerPreview(
   return context.html(preview.html)
 }
 
+/** The languages of the visitor's browser, best first; they may decide the language of a page. */
+export function visitorsLanguages(context: Context): string[] {
+  if (languagePrefix(context.req.path) === null) context.header('Vary', 'Accept-Language')
+  return (context.req.header('Accept-Language') ?? '').split(/\s*,\s*/)
+}
+
 /** A plain document would only cause an error in the console: the policy refuses its styles. */
 export function answerNothing(context: Context): Response {
   return context.body(null, 204, { 'Cache-Control': 'no-store' })
@@ -79,7 +86,8 @@ export function mountDocuments(app: Hono, documents: Documents): void {
     if (preview !== null) return preview
     const { path, url } = context.req
     const query = new URL(url).searchParams
-    const document = isPage(path) ? await documents.at(decodePath(path), query) : null
+    const own = visitorsLanguages(context)
+    const document = isPage(path) ? await documents.at(decodePath(path), query, own) : null
     if (document === null && isAhead(path)) return answerNothing(context)
     if (document === null) return (await redirectToOffered(context, documents)) ?? (await next())
     context.header(STYLE_HASHES, document.styleHashes.join(' '))

@@ -44,13 +44,6 @@ test('there is no page at a path that is unknown, switched off or too long', () 
   for (const path of paths) expect(pageOf(path, config()), path).toBeNull()
 })
 
-test('if visitors choose the language, only an address with a language has a document', () => {
-  const theirs = config({ prefered_language: 'browser' })
-  expect(theirs.prefersVisitors).toBe(true)
-  expect(pageOf('/tickets', theirs)).toBeNull()
-  expect(pageOf('/fr/tickets', theirs)).toMatchObject({ language: 'fr' })
-})
-
 test('ignores a query, except for a step of the checkout that an address may name', () => {
   const at = (path: string, query: string) => pageOf(path, config(), new URLSearchParams(query))
   expect(at('/de/checkout', 'step=payment')).toMatchObject({

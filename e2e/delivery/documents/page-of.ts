@@ -57,7 +57,6 @@ export function pageOf(
   if (page === null || PERSONAL.includes(page.name) || !isRouteEnabled(page.name, config))
     return null
   const prefix = languagePrefix(path)
-  if (prefix === null && config.prefersVisitors) return null
   const language = languageOfPath(path, config)
   const whole = pathTo(page.name, language, page.params)
   const below = prefix === null ? whole.slice(language.length + 1) || '/' : whole

@@ -15,7 +15,7 @@ export function answerWithFile(context: Context, file: ServedFile): Response {
   const otherwise = SOON_AT.test(context.req.path) ? SOON : ASK_EACH_TIME
   context.header('Cache-Control', file.immutable ? FOR_EVER : otherwise)
   context.header('ETag', file.etag)
-  context.header('Vary', 'Accept-Encoding')
+  context.header('Vary', 'Accept-Encoding', { append: true })
   const known = context.req.header('If-None-Match')?.split(/\s*,\s*/) ?? []
   if (known.includes(file.etag)) return context.body(null, 304)
   context.header('Content-Type', file.type)
