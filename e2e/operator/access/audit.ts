@@ -16,6 +16,7 @@ export type OperatorAction =
   | 'undo'
   | 'scheduled'
   | 'schedule_cancelled'
+  | 'schedule_ended'
   | 'schedule_made'
   | 'schedule_undone'
   | 'schedule_same'

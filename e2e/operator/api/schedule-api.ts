@@ -18,6 +18,7 @@ import { readTimes } from '../contract/schedule-times.ts'
 import { languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { planChange } from '../revisions/plan-change.ts'
+import { makeDue } from '../schedule/make-due.ts'
 import { planStep } from '../schedule/next-step.ts'
 import {
   addScheduled,
@@ -86,10 +87,15 @@ export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): vo
 
   api.post('/config/schedule/cancel', async (c) => {
     const wanted = await bodyOf(c, sentCancel)
-    const kind = await cancelScheduled(operator, wanted, logEntryWith(c, 'schedule_cancelled'))
+    const action = wanted.undoNow ? 'schedule_ended' : 'schedule_cancelled'
+    const kind = await cancelScheduled(operator, wanted, logEntryWith(c, action))
     if (kind === 'unknown') return failure(c, 'notFound')
     if (kind === 'late') return failure(c, 'stale')
-    return c.json<CancelAnswer>({ kind })
+    if (!wanted.undoNow) return c.json<CancelAnswer>({ kind })
+    await makeDue(operator)
+    const ended = (await listScheduled(operator)).ended.flatMap(endedOf)
+    const done = ended.find(({ id }) => id === wanted.id)
+    return c.json<CancelAnswer>({ kind, ...(done && { ending: done.ending }) })
   })
 
   const logEntryWith =

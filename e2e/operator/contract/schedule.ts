@@ -22,11 +22,12 @@ export const sentSchedule = v.object({
 
 /**
  * `POST config/schedule/cancel`. `isMade`: the desk believes that the change was made, so only its
- * undo is cancelled.
+ * undo is cancelled. `undoNow`: it is not cancelled but done now.
  */
 export const sentCancel = v.object({
   id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
   isMade: v.boolean(),
+  undoNow: v.optional(v.boolean(), false),
 })
 
 /**
@@ -39,6 +40,8 @@ export type ScheduledAnswer =
 /** `POST config/schedule/cancel`. */
 export interface CancelAnswer {
   kind: 'cancelled'
+  /** How the undo ended, with `undoNow`. */
+  ending?: ScheduleEnding
 }
 
 /** `full`: the limit for the number of waiting changes, which is reached. */

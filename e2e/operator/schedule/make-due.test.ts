@@ -196,6 +196,26 @@ test('cancels the end of a change only for an operator who knows that it was mad
   expect(await list()).toEqual({ waiting: [], ended: [] })
 })
 
+test('ends a change in force at once, and says so if somebody changed it meanwhile', async () => {
+  const end = async () => {
+    const [{ id }] = (await list()).waiting
+    return await session.call('config/schedule/cancel', { id, isMade: true, undoNow: true })
+  }
+  await schedule({ has_vouchers: true }, AT_ELEVEN)
+  await pass(60)
+  expect((await end()).answer).toEqual({ kind: 'cancelled', ending: 'made' })
+  expect(await config()).toMatchObject({ has_vouchers: false })
+  expect(await newestActions(2)).toEqual([
+    'schedule_undone 2: has_vouchers',
+    'schedule_ended has_vouchers, 2026-03-09 10:00 – 2026-03-09 10:00',
+  ])
+  await schedule({ site_name: 'Christmas' }, '2026-03-09T13:00', '2026-03-09T12:00')
+  await pass(120)
+  await session.change({ site_name: 'New' })
+  expect((await end()).answer).toEqual({ kind: 'cancelled', ending: 'changedSince' })
+  expect(await list()).toMatchObject({ waiting: [], ended: [{}, { ending: 'made' }] })
+})
+
 test('makes the other due changes when one of them fails', async () => {
   await schedule({ site_name: 'Broken' })
   await schedule({ has_vouchers: true })

@@ -89,17 +89,22 @@ export async function nextDue(
 
 /**
  * Cancels a change if its state is as in `isMade`, else answers `late`. Without this check, a
- * change that was made meanwhile would lose its undo.
+ * change that was made meanwhile would lose its undo. With `undoNow`, the undo becomes due instead.
  */
 export async function cancelScheduled(
   { db, clock }: Timed,
-  { id, isMade }: { id: number; isMade: boolean },
+  { id, isMade, undoNow }: { id: number; isMade: boolean; undoNow: boolean },
   note: Note<Scheduled>,
 ): Promise<'cancelled' | 'late' | 'unknown'> {
+  const now = clock()
   const isCancelled = await runTransaction(db, async (trx) => {
     const cancelled = await trx
       .updateTable('scheduled_change')
-      .set({ state: 'cancelled', next_at: null, ended_at: clock() })
+      .set(
+        undoNow
+          ? { until_at: now, next_at: now }
+          : { state: 'cancelled', next_at: null, ended_at: now },
+      )
       .where('id', '=', id)
       .where('next_at', 'is not', null)
       .where('revision', isMade ? 'is not' : 'is', null)

@@ -111,7 +111,7 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     refused: 'ScheduleRefusal',
   },
   'POST /config/schedule/cancel': {
-    summary: 'Cancels a scheduled change',
+    summary: 'Cancels a scheduled change, or ends one that is in force',
     body: sentCancel,
     answer: 'CancelAnswer',
     stale: DONE,

@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { OverviewAnswer } from '../../../contract/overview.ts'
 import { callOf, holdCalls } from '../../testing/held-calls.ts'
 import { showInDesk } from '../../testing/show-in-desk.tsx'
+import { ScheduledList } from '../schedule/scheduled-list.tsx'
 import { OverviewPage } from './overview-page.tsx'
 
 /** Node cannot load the package of all icons. */
@@ -36,4 +37,31 @@ test('lists the five latest changes of settings and versions by time', async () 
     'Change 4',
   ])
   expect(entries[1]?.textContent).toContain('Ada from 192.0.2.7: Go back: Guided tours')
+}, 20_000)
+
+// Regression: the only button of a change in force, “Call off”, made it permanent.
+test('ends a scheduled change that is in force, or keeps it without an end date', async () => {
+  const calls = holdCalls()
+  showInDesk(<ScheduledList />)
+  const one = {
+    ...{ id: 3, base: 4, revision: 5, carts: [], operator: 'Ada', network: '192.0.2.7' },
+    changes: { site_name: { before: 'Tower', after: 'Castle' } },
+    ...{ from: at(0), until: at(5), scheduledAt: at(0) },
+  }
+  await act(async () => (await callOf(calls, 'schedule')).answer({ waiting: [one], ended: [] }))
+  await act(async () => (await callOf(calls, 'session')).answer({ roles: ['config'] }))
+  const end = await screen.findByRole('button', { name: /^End now: Name: Castle/ })
+  const buttons = screen.getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'View',
+    'End now',
+    'Keep without end date',
+  ])
+  fireEvent.click(end)
+  const sure = await screen.findByRole('dialog', { name: /^End this change now/ })
+  fireEvent.click(within(sure).getByRole('button', { name: 'End now' }))
+  const ending = await callOf(calls, 'config/schedule/cancel')
+  expect(ending.body).toEqual({ id: 3, isMade: true, undoNow: true })
+  await act(async () => ending.answer({ kind: 'cancelled', ending: 'changedSince' }))
+  await screen.findByText(/^Not undone: somebody has changed the same thing/)
 }, 20_000)

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card, Drawer, Flex, Timeline, Typography } from 'antd'
 import { useState } from 'react'
-import type { ScheduledChange, ScheduledNowAnswer } from '../../../contract/schedule.ts'
+import type {
+  CancelAnswer,
+  ScheduledChange,
+  ScheduledNowAnswer,
+} from '../../../contract/schedule.ts'
 import { CallFailure } from '../../calls/call-api.ts'
 import { useMayOpen } from '../../calls/use-may-open.ts'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -26,32 +30,35 @@ export function ScheduledHere({ fields }: { fields: readonly string[] }) {
 }
 
 /**
- * Waiting changes, the next one first. Each has a preview, and a cancel button if the operator has
- * the config role.
+ * Waiting changes, the next one first. Each has a preview, and buttons to cancel or end it if the
+ * operator has the config role.
  */
 export function ScheduledEntries({ waiting }: { waiting: readonly ScheduledChange[] }) {
   const t = useTexts()
   const words = useScheduleWords()
   const mayCancel = useMayOpen()('/operator/api/config')
   const [looked, setLooked] = useState<ScheduledChange | null>(null)
-  const change = useChange((error) =>
+  const change = useChange<CancelAnswer>((error) =>
     error instanceof CallFailure && error.code === 'stale' ? t('schedule.tooLate') : undefined,
   )
   const items = waiting.map((one) => {
     const [what, when] = [words.changes(one.changes), words.when(one)]
     const isMade = one.revision !== null
-    const cancel = () =>
+    const ask = (action: 'cancel' | 'endNow' | 'endless') =>
       change.ask(
         {
-          title: isMade ? t('schedule.cancelEndSure') : t('schedule.cancelSure'),
+          title: t(`schedule.${action}Sure`),
           content: `${what}, ${when}`,
-          okText: isMade ? t('schedule.endless') : t('schedule.cancel'),
+          okText: t(`schedule.${action}`),
           cancelText: isMade ? t('schedule.keepsEnd') : t('schedule.stays'),
         },
         {
           path: 'config/schedule/cancel',
-          body: { id: one.id, isMade },
-          done: t('schedule.cancelled'),
+          body: { id: one.id, isMade, undoNow: action === 'endNow' },
+          done: ({ ending = 'made' }) =>
+            ending === 'made'
+              ? t(`schedule.${action}Done`)
+              : t(`schedule.endings.undoing.${ending}`),
         },
       )
     const named = { to: `${what}, ${when}` }
@@ -64,9 +71,16 @@ export function ScheduledEntries({ waiting }: { waiting: readonly ScheduledChang
           <Typography.Text type="secondary">{words.by(one)}</Typography.Text>
           <Flex wrap gap={8} style={{ marginBlock: 8 }}>
             <NamedButton does={t('schedule.look')} {...named} onClick={() => setLooked(one)} />
-            {mayCancel && (
-              <NamedButton danger does={t('schedule.cancel')} {...named} onClick={cancel} />
-            )}
+            {mayCancel &&
+              (isMade ? (['endNow', 'endless'] as const) : (['cancel'] as const)).map((action) => (
+                <NamedButton
+                  key={action}
+                  danger={action !== 'endless'}
+                  does={t(`schedule.${action}`)}
+                  {...named}
+                  onClick={() => ask(action)}
+                />
+              ))}
           </Flex>
         </>
       ),
