@@ -78,6 +78,7 @@ export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): vo
     }
     const isAdded = await addScheduled(operator, scheduled, logEntryWith(c, 'scheduled'))
     if (!isAdded) return refuse({ full: MOST_WAITING })
+    if (times.from <= operator.clock()) await makeDue(operator)
     return c.json<ScheduledAnswer>({
       kind: 'scheduled',
       from: times.from.toISOString(),

@@ -10,7 +10,10 @@ const LONGEST_AHEAD_DAYS = 366
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** When a change is made and, if set, undone: the museum's wall time, `YYYY-MM-DDTHH:mm`. */
+/**
+ * When a change is made and, if set, undone: the museum's wall time, `YYYY-MM-DDTHH:mm`. `from` may
+ * be empty if `until` is set.
+ */
 export interface SentTimes {
   from: string
   until: string | null
@@ -27,22 +30,18 @@ export type ReadTimes =
   | { kind: 'times'; from: Date; until: Date | null }
   | { kind: 'refused'; refusal: TimesRefusal }
 
-/** In ms: "at once" is the next minute that has not begun when the server reads it. */
-const AT_ONCE_MS = 75_000
-
-/** A change that ends begins at once if it has no beginning, or the present minute as its beginning. */
+/** The present minute may be over when the server reads it: a change that ends begins at once. */
 export function withBeginning({ from, until }: SentTimes, zone: string, now: Date): SentTimes {
-  const minuteIn = (ms: number) =>
-    nowInMuseum(new Date(now.getTime() + ms), zone)
-      .replace(' ', 'T')
-      .slice(0, 16)
-  const isAtOnce = until !== null && (from === '' || from === minuteIn(0))
-  return { from: isAtOnce ? minuteIn(AT_ONCE_MS) : from, until }
+  const minute = nowInMuseum(now, zone).replace(' ', 'T').slice(0, 16)
+  return { from: until !== null && from === minute ? '' : from, until }
 }
 
-/** The instants for the wall times; refuses times that a clock change skips or repeats. */
+/**
+ * The instants for the wall times; refuses times that a clock change skips or repeats. A change
+ * that ends may have no beginning: it begins at once.
+ */
 export function readTimes({ from, until }: SentTimes, zone: string, now: Date): ReadTimes {
-  const begin = readTime(from, zone, now)
+  const begin = from === '' && until !== null ? { at: now } : readTime(from, zone, now)
   if (!('at' in begin)) return { kind: 'refused', refusal: { field: 'from', ...begin } }
   if (until === null) return { kind: 'times', from: begin.at, until: null }
   const end = readTime(until, zone, now)

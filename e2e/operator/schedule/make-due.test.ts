@@ -196,6 +196,14 @@ test('cancels the end of a change only for an operator who knows that it was mad
   expect(await list()).toEqual({ waiting: [], ended: [] })
 })
 
+// Regression: it was made two minutes later, and until then the desk showed the earlier value.
+test('makes a change that has an end but no beginning before it answers', async () => {
+  const { answer } = await schedule({ has_vouchers: true }, AT_ELEVEN, '')
+  expect(answer).toMatchObject({ kind: 'scheduled', from: '2026-03-09T08:00:00.000Z' })
+  expect(await config()).toMatchObject({ has_vouchers: true })
+  expect((await list()).waiting).toMatchObject([{ from: answer.from, revision: 1 }])
+})
+
 test('ends a change in force at once, and says so if somebody changed it meanwhile', async () => {
   const end = async () => {
     const [{ id }] = (await list()).waiting

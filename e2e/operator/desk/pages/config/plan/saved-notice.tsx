@@ -16,14 +16,15 @@ export function SavedNotice({ planning: { saved, scheduled, undo } }: { planning
   return scheduled && <ScheduledNotice {...scheduled} />
 }
 
-/** Disappears when the change is called off or made. */
+/** Disappears when the change is called off, ends, or is made without an end. */
 function ScheduledNotice({ from, until }: Scheduled) {
   const t = useTexts()
   const show = useShow()
   const { data } = useSchedule()
-  if (data?.waiting.every((one) => one.from !== from || one.until !== until)) return null
+  const scheduled = data?.waiting.find((one) => one.from === from && one.until === until)
+  if (scheduled === undefined) return null
   const words = [
-    t('schedule.done', { at: show.day(from) }),
+    scheduled.revision === null ? t('schedule.done', { at: show.day(from) }) : t('history.saved'),
     ...(until === null ? [] : [t('schedule.undoneOn', { until: show.day(until) })]),
   ]
   return <Done words={words.join(' ')} />
