@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { OverviewAnswer } from '../../../contract/overview.ts'
 import { callOf, holdCalls } from '../../testing/held-calls.ts'
+import { planned } from '../../testing/planned.ts'
 import { showInDesk } from '../../testing/show-in-desk.tsx'
 import { ScheduledList } from '../schedule/scheduled-list.tsx'
 import { OverviewPage } from './overview-page.tsx'
@@ -40,7 +41,7 @@ test('lists the five latest changes of settings and versions by time', async () 
 }, 20_000)
 
 // Regression: the only button of a change in force, “Call off”, made it permanent.
-test('ends a scheduled change that is in force, or keeps it without an end date', async () => {
+test('shows and ends a scheduled change that is in force, or keeps it without an end date', async () => {
   const calls = holdCalls()
   showInDesk(<ScheduledList />)
   const one = {
@@ -57,6 +58,15 @@ test('ends a scheduled change that is in force, or keeps it without an end date'
     'End now',
     'Keep without end date',
   ])
+  // Regression: it said “If it were time now”, with the columns “Before” and “After”.
+  fireEvent.click(screen.getByRole('button', { name: /^View: / }))
+  const changes = { site_name: { before: 'Castle', after: 'Tower' } }
+  const plan = { ...planned({ kind: 'preview', current: {}, wanted: {}, undoneOf: 5 }), changes }
+  await act(async () => (await callOf(calls, 'schedule/3')).answer({ plan, kept: [] }))
+  const drawer = await screen.findByRole('dialog', { name: 'In force now' })
+  const headings = within(drawer).getAllByRole('columnheader')
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Field', 'Now', 'Afterwards'])
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Close' }))
   fireEvent.click(end)
   const sure = await screen.findByRole('dialog', { name: /^End this change now/ })
   fireEvent.click(within(sure).getByRole('button', { name: 'End now' }))

@@ -98,6 +98,7 @@ export function ScheduledEntries({ waiting }: { waiting: readonly ScheduledChang
 function ScheduledDrawer({ one, onClose }: { one: ScheduledChange; onClose: () => void }) {
   const t = useTexts()
   const words = useScheduleWords()
+  const isMade = one.revision !== null
   const query = useQuery<ScheduledNowAnswer>({ queryKey: ['schedule', one.id] })
   return (
     <Drawer
@@ -105,7 +106,7 @@ function ScheduledDrawer({ one, onClose }: { one: ScheduledChange; onClose: () =
       size="min(800px, 100vw)"
       title={
         <Typography.Title level={1} style={{ fontSize: 20, margin: 0 }}>
-          {t('schedule.now')}
+          {t(isMade ? 'schedule.inForce' : 'schedule.now')}
         </Typography.Title>
       }
       onClose={onClose}
@@ -116,7 +117,7 @@ function ScheduledDrawer({ one, onClose }: { one: ScheduledChange; onClose: () =
           <div>{words.when(one)}</div>
           <Typography.Text type="secondary">{words.by(one)}</Typography.Text>
         </div>
-        <p>{t('schedule.nowHint')}</p>
+        <p>{t(isMade ? 'schedule.inForceHint' : 'schedule.nowHint')}</p>
         <Loaded query={query}>{(answer) => <Now {...answer} />}</Loaded>
       </Flex>
     </Drawer>
@@ -125,6 +126,7 @@ function ScheduledDrawer({ one, onClose }: { one: ScheduledChange; onClose: () =
 
 function Now({ plan, kept }: ScheduledNowAnswer) {
   const t = useTexts()
+  const isUndo = plan.undoneOf !== null
   const words = useScheduleWords()
   return (
     <>
@@ -138,8 +140,8 @@ function Now({ plan, kept }: ScheduledNowAnswer) {
         />
       )}
       {plan.kind !== 'same' && (
-        <Part heading={t('preview.what')}>
-          <ChangesTable changes={plan.changes} />
+        <Part heading={t(isUndo ? 'preview.back' : 'preview.what')}>
+          <ChangesTable changes={plan.changes} isUndo={isUndo} />
         </Part>
       )}
       {plan.kind === 'preview' && (
