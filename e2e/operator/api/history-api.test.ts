@@ -54,7 +54,7 @@ test('lists logins in the log page by page and hides them from visitors', async 
     ({ action, detail }: { action: string; detail: string }) => `${action} ${detail}`,
   )
   expect(actions.slice(0, 4)).toEqual([
-    'undo 2: site_name',
+    'undo 2 (1): site_name',
     'preview site_name',
     'save 1: site_name',
     'preview site_name',

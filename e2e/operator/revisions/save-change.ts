@@ -4,6 +4,7 @@ import { networkOf } from '../../service/http/addresses.ts'
 import { logEvent, type OperatorEvent } from '../access/audit.ts'
 import type { Operator } from '../operator.ts'
 import { fieldsIn } from '../wording/describe-changes.ts'
+import { loggedRevision } from '../wording/log-detail.ts'
 import { saveRevision } from './config-revisions.ts'
 import { type Plan, planChange, type View, type WantedChange } from './plan-change.ts'
 
@@ -54,7 +55,8 @@ export async function saveChange(
       })
       if (saving.kind === 'saved') {
         const action = undoneOf === null ? 'save' : 'undo'
-        const event = { action, detail: `${saving.revision}: ${detail}` } as const
+        const logged = loggedRevision(saving.revision, undoneOf)
+        const event = { action, detail: `${logged}: ${detail}` } as const
         await logEvent({ ...operator, db }, { ...event, ...done })
       }
       return saving

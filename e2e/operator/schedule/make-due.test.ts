@@ -58,7 +58,7 @@ test('makes a scheduled change at its time and undoes it at its end', async () =
     },
   ])
   expect(await newestActions(4)).toEqual([
-    'schedule_undone 2: has_vouchers',
+    'schedule_undone 2 (1): has_vouchers',
     'schedule_made 1: has_vouchers',
     'scheduled has_vouchers, 2026-03-09 10:00 – 2026-03-09 11:00',
     'preview has_vouchers',
@@ -214,7 +214,7 @@ test('ends a change in force at once, and says so if somebody changed it meanwhi
   expect((await end()).answer).toEqual({ kind: 'cancelled', ending: 'made' })
   expect(await config()).toMatchObject({ has_vouchers: false })
   expect(await newestActions(2)).toEqual([
-    'schedule_undone 2: has_vouchers',
+    'schedule_undone 2 (1): has_vouchers',
     'schedule_ended has_vouchers, 2026-03-09 10:00 – 2026-03-09 10:00',
   ])
   await schedule({ site_name: 'Christmas' }, '2026-03-09T13:00', '2026-03-09T12:00')

@@ -7,6 +7,7 @@ import { logEvent, type OperatorAction } from '../access/audit.ts'
 import type { ConfigSource, ScheduledChangeTable } from '../operator.ts'
 import { saveRevision } from '../revisions/config-revisions.ts'
 import { fieldsIn } from '../wording/describe-changes.ts'
+import { loggedRevision } from '../wording/log-detail.ts'
 import { type NextStep, nextStep } from './next-step.ts'
 import { nextDue, type Scheduled } from './scheduled-changes.ts'
 
@@ -99,7 +100,8 @@ async function carryOut(
         next_at: until_at,
         ...outcomeWith({ carts: plan.preview.carts }),
       })
-    const detail = `${revision}: ${fieldsIn(plan.preview.changes)}`
+    const logged = loggedRevision(revision, due.revision)
+    const detail = `${logged}: ${fieldsIn(plan.preview.changes)}`
     return await note(isUndoing ? 'schedule_undone' : 'schedule_made', detail)
   })
   if (noted !== null) source.log('scheduled change', { id: due.id, ...noted }, 'info')

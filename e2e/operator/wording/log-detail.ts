@@ -3,6 +3,11 @@ import { BUILT_IN } from '../contract/operators.ts'
 import type { OperatorTexts } from '../texts.ts'
 import { releaseActionInWords } from './wording.ts'
 
+/** A revision in the detail of a log entry; `7 (6)` undoes revision 6. */
+export function loggedRevision(revision: number, undoneOf: number | null): string {
+  return undoneOf === null ? String(revision) : `${revision} (${undoneOf})`
+}
+
 /** Detail of a log entry with the names that the other pages use. */
 export function logDetail(
   { action, detail }: { action: string; detail: string },
@@ -38,11 +43,11 @@ export function logDetail(
       return detail
         .replaceAll(/[a-z]+(_[a-z]+)*/g, named('fields'))
         .replaceAll(/\d{4}-\d\d-\d\d/g, formatDate)
-        .replace(
-          /^\d+: /,
-          (revision) =>
-            t('history.revision', { revision: Number.parseInt(revision, 10) }) + t('colon'),
-        )
+        .replace(/^(\d+)(?: \((\d+)\))?: /, (_, revision: string, undone?: string) => {
+          const undoes =
+            undone === undefined ? '' : `, ${t('history.undone', { revision: undone })}`
+          return t('history.revision', { revision }) + undoes + t('colon')
+        })
     }
   }
 }

@@ -6,7 +6,7 @@ import { BUILT_IN } from '../contract/operators.ts'
 import { editableFields } from '../contract/sections.ts'
 import { operatorTexts } from '../texts.ts'
 import { describeChanges } from './describe-changes.ts'
-import { logDetail } from './log-detail.ts'
+import { logDetail, loggedRevision } from './log-detail.ts'
 import {
   authorOf,
   readTypedTime,
@@ -45,6 +45,10 @@ test('the log uses the names of the other pages for fields, roles and failed wor
   const detail = (action: string, text: string) => logDetail({ action, detail: text }, t)
   expect(detail('save', '7: accent, has_tickets, no_such_field')).toBe(
     `Change 7: ${t('fields.accent')}, ${t('fields.has_tickets')}, no_such_field`,
+  )
+  // Regression: the log did not say which change was undone.
+  expect(detail('undo', `${loggedRevision(7, 6)}: accent`)).toBe(
+    `Change 7, undoes change 6: ${t('fields.accent')}`,
   )
   expect(detail('scheduled', 'languages, 2026-12-24 18:00 – 2026-12-27 08:00')).toBe(
     `${t('fields.languages')}, 24.12.2026 18:00 – 27.12.2026 08:00`,
