@@ -148,6 +148,12 @@ test.each(LANGUAGES)('has a name for each editable field and choice in %s', (lan
   expect(keys.filter((key) => named(key, { defaultValue: '' }) === '')).toEqual([])
 })
 
+// Regression: the page said “Each can be undone” also for changes without a button.
+test.each(LANGUAGES)('texts name buttons and pages as they are called in %s', (language) => {
+  const named = operatorTexts(language)
+  expect(named('pages.history.intro')).toContain(named('history.undo'))
+})
+
 // Regression: the description showed "nothing" where visitors read the shop's own text.
 test('shows the shop’s own text for a menu name that the museum has not set', () => {
   const changes = {
