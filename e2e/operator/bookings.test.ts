@@ -85,6 +85,8 @@ test('counts the purchases of the museum’s day, and lists what each number cou
       bought: [{ title: 'Tower', count: 1, at: expect.stringMatching(/ 10:00$/) }],
     },
   ])
+  // Regression: titles were in the buyer's language.
+  expect(await list('open&lang=de')).toMatchObject([{ bought: [{ title: 'Turm' }] }])
   expect((await list('started')).map(({ id }) => id).sort()).toEqual(
     [cartId, refused, tried, open].sort(),
   )

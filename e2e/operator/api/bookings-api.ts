@@ -11,6 +11,14 @@ import {
 } from '../../museum/backend/booking/find-purchases.ts'
 import { mailAgain } from '../../museum/backend/booking/mail-again.ts'
 import { isAdmission, kindOf, type PricedLine } from '../../museum/backend/cart/line-kinds.ts'
+import {
+  findArticle,
+  findEvent,
+  findTour,
+  findVoucher,
+} from '../../museum/backend/catalogue/find-offering.ts'
+import { pickText } from '../../museum/backend/catalogue/pick-text.ts'
+import type { Catalogue } from '../../museum/backend/catalogue/schema.ts'
 import { PAYMENT_DECLINED } from '../../museum/backend/database/order-tables.ts'
 import { findPaymentName } from '../../museum/backend/pricing/payment-types.ts'
 import { startOfDay } from '../../museum/backend/watching/read-today.ts'
@@ -59,7 +67,7 @@ export function mountBookingsApi(api: Hono<OperatorEnv>, operator: Operator): vo
         bookedAt: cart.booked_at?.toISOString() ?? null,
         state: status === 'booked' ? 'paid' : isOpen ? 'open' : 'failed',
         reason,
-        bought: cart.lines.slice(0, MOST_LINES).map(boughtOf),
+        bought: cart.lines.slice(0, MOST_LINES).map((line) => boughtOf(line, catalogue, language)),
         total: cart.total,
         currency: cart.currency ?? museum.currency,
         payment: findPaymentName(catalogue, cart.payart, language) ?? null,
@@ -149,10 +157,18 @@ export function mountBookingsApi(api: Hono<OperatorEnv>, operator: Operator): vo
   })
 }
 
-function boughtOf(line: PricedLine): BoughtLine {
-  const { title, count } = kindOf(line)
+const OFFERS = { event: findEvent, tour: findTour, article: findArticle, voucher: findVoucher }
+
+function boughtOf(line: PricedLine, catalogue: Catalogue, language: Language): BoughtLine {
+  const { title, count, offer } = kindOf(line)
+  const sold = offer(line)
+  const known = sold && OFFERS[sold.kind](catalogue, sold.id)
   const at = isAdmission(line) ? line.startsAt.slice(0, line.timed ? 16 : 10) : null
-  return { title: title(line), count: count(line), at }
+  return {
+    title: known ? pickText(catalogue, known.name, language) : title(line),
+    count: count(line),
+    at,
+  }
 }
 
 function mailOf(mail: FoundMail): PurchaseMail {

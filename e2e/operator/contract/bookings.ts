@@ -34,7 +34,6 @@ export interface Purchase {
   state: 'open' | 'paid' | 'failed'
   /** Why it failed, or why it is still open; null if unknown. */
   reason: string | null
-  /** In the buyer's language. */
   bought: readonly BoughtLine[]
   /** Cents to pay after voucher codes. */
   total: number
@@ -75,7 +74,10 @@ export interface DateChange {
 }
 
 export interface BoughtLine {
-  /** Name of the event, the tour, the article or the voucher. */
+  /**
+   * Name of the event, the tour, the article or the voucher; in the buyer's language if it is no
+   * longer in the catalogue.
+   */
   title: string
   count: number
   /** `YYYY-MM-DD HH:mm` of the visit at the museum, or its day; null for goods. */

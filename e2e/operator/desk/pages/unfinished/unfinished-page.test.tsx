@@ -31,7 +31,7 @@ test.each<[string, Partial<UnfinishedAnswer>]>([
               { state: 'paid', number: 'AB12CD34', email: 'a…@mail.example' },
               { state: 'order', number: 'R-7', email: null },
             ],
-            why: { kind: 'closed', reason: '' },
+            why: { kind: 'closed', reason: 'Closed' },
           },
         ],
       },
@@ -47,6 +47,7 @@ test.each<[string, Partial<UnfinishedAnswer>]>([
     const asked = await callOf(calls, 'unfinished')
     await act(async () => asked.answer({ ...NOTHING, ...changes }))
     await screen.findByText(text)
+    expect(screen.queryByText('closed: Closed')).toBeNull()
     expect(screen.queryAllByText(EMPTY)).toHaveLength(text === EMPTY ? 1 : 0)
   },
   20_000,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Card, Empty, Flex, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { SHUT } from '../../../contract/config.ts'
 import type {
   RetryAnswer,
   SoldConflict,
@@ -91,7 +92,8 @@ function Listed({ heading, hint, count, left, children }: ListedProps) {
 function Conflicts({ count, shown }: UnfinishedAnswer['conflicts']) {
   const t = useTexts()
   const reasonOf = ({ why }: SoldConflict) =>
-    why.kind === 'closed' && why.reason === ''
+    // A note that only says “Closed” would be read twice.
+    why.kind === 'closed' && ['', SHUT[t.language]].includes(why.reason)
       ? t('unfinished.why.shut')
       : t(`unfinished.why.${why.kind}`, { ...why })
   const timeOf = ({ startsAt, time }: SoldConflict) =>
