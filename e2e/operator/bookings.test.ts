@@ -91,6 +91,14 @@ test('counts the purchases of the museum’s day, and lists what each number cou
     [cartId, refused, tried, open].sort(),
   )
 
+  // Regression: the desk advised to pay for a closed day.
+  const areOver = async () => (await list('started')).map(({ isOver }) => isOver)
+  expect(await areOver()).toEqual([false, false, false, false])
+  const tower = shop.backend.catalogue.events.find(({ id }) => id === 'tower')
+  const days = (await list('started')).map(({ bought }) => bought[0]?.at?.slice(0, 10) ?? '')
+  Object.assign(tower ?? {}, { closures: days.map((day) => ({ day, reason: { en: 'Storm' } })) })
+  expect(await areOver()).toEqual([true, true, true, true])
+
   await dayPasses()
   expect((await today()).sales).toMatchObject({ started: 0, paid: 0 })
 })

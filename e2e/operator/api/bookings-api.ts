@@ -1,3 +1,4 @@
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Hono } from 'hono'
 import {
@@ -22,6 +23,7 @@ import type { Catalogue } from '../../museum/backend/catalogue/schema.ts'
 import { PAYMENT_DECLINED } from '../../museum/backend/database/order-tables.ts'
 import { findPaymentName } from '../../museum/backend/pricing/payment-types.ts'
 import { startOfDay } from '../../museum/backend/watching/read-today.ts'
+import { createVerdicts } from '../../museum/backend/watching/slot-verdicts.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
 import { withoutSecrets } from '../../service/http/log.ts'
 import { actorOf, logEvent } from '../access/audit.ts'
@@ -55,39 +57,46 @@ export function mountBookingsApi(api: Hono<OperatorEnv>, operator: Operator): vo
     found: readonly FoundPurchase[],
     others: readonly FoundMail[],
     { most, language }: { most: number; language: Language },
-  ): PurchasesAnswer => ({
-    purchases: found.slice(0, most).map((cart): Purchase => {
-      const { status, given_up_at: givenUp } = cart
-      const reason = reasonOf(cart)
-      const isOpen = status === 'held' && reason !== 'declined'
-      return {
-        id: cart.id,
-        booking: cart.booking_id,
-        startedAt: cart.created_at.toISOString(),
-        bookedAt: cart.booked_at?.toISOString() ?? null,
-        state: status === 'booked' ? 'paid' : isOpen ? 'open' : 'failed',
-        reason,
-        bought: cart.lines.slice(0, MOST_LINES).map((line) => boughtOf(line, catalogue, language)),
-        total: cart.total,
-        currency: cart.currency ?? museum.currency,
-        payment: findPaymentName(catalogue, cart.payart, language) ?? null,
-        refund: refundOf(cart),
-        error: givenUp === null ? null : errorIn(cart.last_error),
-        withdrawals: cart.withdrawals.map(({ at, doneAt, ...one }) => ({
-          ...one,
-          at: new Date(at).toISOString(),
-          doneAt: doneAt && new Date(doneAt).toISOString(),
-        })),
-        mails: cart.mails.map(mailOf),
-        changes: cart.changes.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
-        link: cart.has_link ? { openedAt: cart.opened_at?.toISOString() ?? null } : null,
-        isMailable: status === 'booked' && cart.emptied !== 'person',
-      }
-    }),
-    isCut: found.length > most,
-    mails: others.map(mailOf),
-    country: museum.country ?? null,
-  })
+  ): PurchasesAnswer => {
+    const verdictOn = createVerdicts(catalogue, todayInMuseum(clock(), museum.timeZone))
+    const isOver = (line: PricedLine) => isAdmission(line) && verdictOn(line).kind !== 'open'
+    return {
+      purchases: found.slice(0, most).map((cart): Purchase => {
+        const { status, given_up_at: givenUp } = cart
+        const reason = reasonOf(cart)
+        const isOpen = status === 'held' && reason !== 'declined'
+        return {
+          id: cart.id,
+          booking: cart.booking_id,
+          startedAt: cart.created_at.toISOString(),
+          bookedAt: cart.booked_at?.toISOString() ?? null,
+          state: status === 'booked' ? 'paid' : isOpen ? 'open' : 'failed',
+          reason,
+          isOver: cart.lines.some(isOver),
+          bought: cart.lines
+            .slice(0, MOST_LINES)
+            .map((line) => boughtOf(line, catalogue, language)),
+          total: cart.total,
+          currency: cart.currency ?? museum.currency,
+          payment: findPaymentName(catalogue, cart.payart, language) ?? null,
+          refund: refundOf(cart),
+          error: givenUp === null ? null : errorIn(cart.last_error),
+          withdrawals: cart.withdrawals.map(({ at, doneAt, ...one }) => ({
+            ...one,
+            at: new Date(at).toISOString(),
+            doneAt: doneAt && new Date(doneAt).toISOString(),
+          })),
+          mails: cart.mails.map(mailOf),
+          changes: cart.changes.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+          link: cart.has_link ? { openedAt: cart.opened_at?.toISOString() ?? null } : null,
+          isMailable: status === 'booked' && cart.emptied !== 'person',
+        }
+      }),
+      isCut: found.length > most,
+      mails: others.map(mailOf),
+      country: museum.country ?? null,
+    }
+  }
 
   api.get('/bookings', async (c) => {
     const { list } = readAs(listQuery, c.req.query())

@@ -34,6 +34,8 @@ export interface Purchase {
   state: 'open' | 'paid' | 'failed'
   /** Why it failed, or why it is still open; null if unknown. */
   reason: string | null
+  /** One of its days or times is past, closed or no longer in the catalogue. */
+  isOver: boolean
   bought: readonly BoughtLine[]
   /** Cents to pay after voucher codes. */
   total: number

@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Purchase, PurchasesAnswer } from '../../../contract/bookings.ts'
 import { callOf, holdCalls } from '../../testing/held-calls.ts'
@@ -13,6 +13,7 @@ const PAID: Purchase = {
   bookedAt: '2026-03-10T08:01:00.000Z',
   state: 'paid',
   reason: null,
+  isOver: false,
   bought: [{ title: 'Tower', count: 2, at: '2026-12-03 10:00' }],
   total: 5700,
   currency: 'CHF',
@@ -98,6 +99,12 @@ test('says what the customer can do when a payment is refused, but not when it i
   await search({ ...NOTHING, purchases })
   expect(await screen.findAllByText(/^The customer can /)).toHaveLength(1)
   screen.getByText(/another card or payment method, or ask the bank\.$/)
+  // Regression: it said so although the day had been closed.
+  cleanup()
+  const reason = 'declined'
+  await search({ ...NOTHING, purchases: [{ ...failed, reason, isOver: true }] })
+  await screen.findByText(/^The day or time can no longer be booked\./)
+  expect(screen.queryByText(/another card/)).toBeNull()
 }, 20_000)
 
 // Regression: narrow columns showed “30.11.2026” in one line and “, 08:59” in the next.

@@ -147,7 +147,8 @@ function State({ one, onDone }: { one: Purchase; onDone: () => void }) {
   const t = useTexts()
   const show = useShow()
   const { state, reason, bookedAt, changes, refund, error, withdrawals } = one
-  const advice = ADVICE[reason ?? '']
+  const known = ADVICE[reason ?? '']
+  const advice = known === 'declined' && one.isOver ? 'over' : known
   return (
     <>
       <Tag color={COLOURS[state]}>{t(`bookings.states.${state}`)}</Tag>
