@@ -154,6 +154,10 @@ test.each(LANGUAGES)('texts name buttons and pages as they are called in %s', (l
   expect(named('pages.history.intro')).toContain(named('history.undo'))
   // Regression: apart, “addresses are in the ticketing system” seemed to contradict the page.
   expect(named('hours.visitors')).toContain(named('pages.unfinished.name'))
+  // Regression: nothing said that the texts of opening hours do not change the bookable times.
+  expect(named('pages.hours.intro').toLowerCase()).toContain(
+    named('fields.ticketing_url').toLowerCase(),
+  )
 })
 
 // Regression: the description showed "nothing" where visitors read the shop's own text.
