@@ -48,6 +48,12 @@ test('searches keys, and own and original texts in all languages', () => {
   expect(found(all, '')).toHaveLength(2)
 })
 
+// Regression: the title “Your basket” was on the second page of the results.
+test('lists texts that equal the typed words first', () => {
+  const all = listedTexts([ADD, { ...ADD, key: 'title', originals: { en: 'Basket' } }], {})
+  expect(idsOf(found(all, 'basket'))).toEqual(['booking title', 'booking summary.add'])
+})
+
 test('ignores custom texts in an unknown format', () => {
   for (const custom of [undefined, 'x', { booking: 'x' }, { booking: { 'summary.add': ['x'] } }])
     expect(listedTexts([ADD], custom).filter(hasOwnText)).toEqual([])

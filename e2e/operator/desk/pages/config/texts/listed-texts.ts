@@ -51,13 +51,16 @@ function fits({ own, originals }: ListedText, language: Language): boolean {
   return original !== undefined && placeholdersIn(said ?? '') === placeholdersIn(original)
 }
 
-/** Texts with the typed words in any language or in the key. */
+/** Texts with the typed words in any language or in the key; first those that equal them. */
 export function found(texts: readonly ListedText[], typed: string): ListedText[] {
   const wanted = typed.trim().toLocaleLowerCase()
   if (wanted === '') return [...texts]
-  return texts.filter(({ key, own, originals }) =>
-    [key, ...Object.values(own), ...Object.values(originals)].some((text) =>
-      text.toLocaleLowerCase().includes(wanted),
-    ),
-  )
+  const has = (is: (text: string) => boolean) =>
+    texts.filter(({ key, own, originals }) =>
+      [key, ...Object.values(own), ...Object.values(originals)].some((text) =>
+        is(text.toLocaleLowerCase()),
+      ),
+    )
+  const exact = has((text) => text === wanted)
+  return [...new Set([...exact, ...has((text) => text.includes(wanted))])]
 }
