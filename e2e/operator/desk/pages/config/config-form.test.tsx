@@ -233,7 +233,7 @@ test('names the ratio that fits the page header, and that of the other banners',
   // Regression: the name was English in all languages.
   expect(screen.getAllByRole('button', { name: 'Clear the field' })).toHaveLength(2)
   // Regression: nothing said that the page's words hide a part of it.
-  screen.getByText(/ideally 2\.5 times as wide as high\. A box .* covers its lower left part\.$/)
+  screen.getByText(/ideally 2–3 times as wide as high\. A box .* covers its lower left part\.$/)
   screen.getByText(/ideally 2 times as wide as high\.$/)
   for (const picture of container.querySelectorAll('img')) {
     Object.defineProperties(picture, {

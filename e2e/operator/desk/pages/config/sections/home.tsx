@@ -96,7 +96,7 @@ function Banner({ at }: { at: number }) {
           {...place(part)}
           label={t(`home.${part}`)}
           hint={[
-            t(`home.${part}Hint`, { times: ratio.toLocaleString(t.language) }),
+            t(`home.${part}Hint`, { times: at === 0 ? '2–3' : ratio.toLocaleString(t.language) }),
             at === 0 && part === 'image' && t('home.imageCovered'),
           ]
             .filter(Boolean)
