@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Table } from 'antd'
 import type { ConfigAnswer, FieldChanges } from '../../../../contract/config.ts'
 import type { TextsAnswer } from '../../../../contract/texts.ts'
 import {
@@ -9,6 +8,7 @@ import {
 } from '../../../../wording/describe-changes.ts'
 import { useMayOpen } from '../../../calls/use-may-open.ts'
 import { useSession } from '../../../calls/use-session.ts'
+import { Rows } from '../../../parts/rows.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 interface ChangesTableProps extends Pick<BeforeAndAfterProps, 'isUndo'> {
@@ -44,18 +44,15 @@ interface BeforeAndAfterProps {
 
 export function BeforeAndAfter({ rows, of, isUndo = false }: BeforeAndAfterProps) {
   const t = useTexts()
-  // Addresses have no spaces; on phones they would make the table too wide.
-  const onCell = () => ({ style: { overflowWrap: 'anywhere' } as const })
   return (
-    <Table<DescribedChange>
+    <Rows
       size="small"
-      pagination={false}
       rowKey="what"
-      dataSource={rows}
+      rows={rows}
       columns={[
-        { title: of ?? t('preview.field'), dataIndex: 'what', rowScope: 'row', onCell },
-        { title: t(isUndo ? 'preview.now' : 'preview.before'), dataIndex: 'before', onCell },
-        { title: t(isUndo ? 'preview.undone' : 'preview.after'), dataIndex: 'after', onCell },
+        { title: of ?? t('preview.field'), render: ({ what }) => what, isName: true },
+        { title: t(isUndo ? 'preview.now' : 'preview.before'), render: ({ before }) => before },
+        { title: t(isUndo ? 'preview.undone' : 'preview.after'), render: ({ after }) => after },
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { Grid } from 'antd'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { asShopReads } from '../../../../../museum/backend/config/current-config.ts'
 import type { PlanAnswer, Warning } from '../../../../contract/config.ts'
 import { changedAddresses } from '../../../../effects/content-effect.ts'
@@ -95,4 +96,15 @@ test.each([
   showInDesk(<EffectView {...(plan as Preview)} changes={changes} />)
   const headings = screen.queryAllByRole('heading', { level: 2 })
   expect(headings.map(({ textContent }) => textContent)).toEqual(parts)
+})
+
+// Regression: on phones the table had columns of three letters.
+test('shows each change below the other on phones', () => {
+  holdCalls()
+  const width = vi.spyOn(Grid, 'useBreakpoint').mockReturnValue({ md: false })
+  onTestFinished(() => width.mockRestore())
+  showInDesk(<ChangesTable changes={{ site_name: { before: 'Tower', after: 'Castle' } }} />)
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'NameBefore: TowerAfter: Castle',
+  ])
 })
