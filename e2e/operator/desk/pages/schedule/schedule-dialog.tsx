@@ -71,6 +71,16 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
   }
   const [texts, setTexts] = useState<Texts>({ from: '', until: '' })
   const showTyped = () => setTexts(textsIn(form))
+  const checkTyped = () => {
+    showTyped()
+    const typed = textsIn(form)
+    const understood = read(typed)
+    const errorsAt = (name: keyof Texts) =>
+      understood.kind === 'refused' && understood.refusal.field === name && typed[name] !== ''
+        ? [inWords(understood.refusal)]
+        : []
+    form.setFields(FIELDS.map((name) => ({ name, errors: errorsAt(name) })))
+  }
   const showsChosen = (field: keyof Texts) => {
     const showText = (text = '') => setTexts((now) => ({ ...now, [field]: text }))
     return {
@@ -116,7 +126,7 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
         name="schedule"
         layout="vertical"
         onChange={showTyped}
-        onBlur={showTyped}
+        onBlur={checkTyped}
         onFinish={submit}
         requiredMark={false}
       >

@@ -100,6 +100,16 @@ test('schedules the times as they are typed, and refuses a text that is no time'
   expect(schedule.mock.calls.map(([, sent]) => sent)).toEqual([times])
 }, 20_000)
 
+// Regression: nothing said so before “Schedule” was pressed.
+test('says at once that a typed text is no time', async () => {
+  const { type } = await askForTimes()
+  const wrong = () => screen.queryByText(/^Please enter a day and a time/)
+  await type('Until (optional)', 'abc')
+  await vi.waitFor(() => expect(wrong()).not.toBeNull())
+  await type('Until (optional)', `${shown(inDays(3))} 08:00`)
+  await vi.waitFor(() => expect(wrong()).toBeNull())
+}, 20_000)
+
 // Regression: “6.12.” was refused as the end.
 test('takes days without a time as whole days, and shows what that means', async () => {
   const { schedule, type, press, understood } = await askForTimes()
