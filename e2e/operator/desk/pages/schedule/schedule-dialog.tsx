@@ -41,6 +41,8 @@ const LAST_MINUTE = { ...CLOCK, defaultOpenValue: dayjs.utc('2026-12-24T23:59') 
 /** An open calendar covers no button if the window has room for both; px. */
 const NEXT_TO_DIALOG = { points: ['tl', 'tr'], offset: [24, 0], overflow: { shiftY: true } }
 const LEFT_FOR_CALENDAR = 120
+/** On phones a calendar has no room above its field: move it into the window. */
+const IN_WINDOW = { offset: [0, 0], overflow: { adjustX: true, adjustY: true, shiftY: true } }
 
 export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps) {
   const t = useTexts()
@@ -107,7 +109,7 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
     placeholder: '',
     classNames: { popup: { root: styles.popup } },
     style: { width: '100%' },
-    ...(isWide && { popupAlign: NEXT_TO_DIALOG }),
+    popupAlign: isWide ? NEXT_TO_DIALOG : IN_WINDOW,
   }
   return (
     <Modal
