@@ -21,6 +21,7 @@ import { newestRevisions } from '../revisions/config-revisions.ts'
 import { configState } from '../revisions/config-state.ts'
 import { isWebAddress } from '../revisions/content-problems.ts'
 import { shopTexts } from '../revisions/shop-texts.ts'
+import { shortChanges } from '../wording/short-changes.ts'
 import { placesIn } from './config-api.ts'
 import { sessionOf } from './request-input.ts'
 
@@ -69,7 +70,7 @@ export function mountShopApi(api: Hono<OperatorEnv>, operator: Operator): void {
         at: created_at.toISOString(),
         network,
         author,
-        fields: Object.keys(changes),
+        changes: shortChanges(changes),
       })),
       releases: releases
         .filter(({ by }) => by.kind !== 'server')

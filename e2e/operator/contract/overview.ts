@@ -1,3 +1,4 @@
+import type { FieldChanges } from './config.ts'
 import type { ReleaseRevision } from './releases.ts'
 
 /** `GET /operator/api/overview`: the current setup of the shop, and its latest changes. */
@@ -22,8 +23,7 @@ export interface OverviewAnswer {
     network: string
     /** Name of the operator; null if unknown by now. */
     author: string | null
-    /** Names of the changed fields. */
-    fields: string[]
+    changes: FieldChanges
   }[]
   /** The latest changes of releases, newest first; without those that the server made itself. */
   releases: Pick<ReleaseRevision, 'at' | 'by' | 'action'>[]

@@ -12,23 +12,25 @@ vi.mock('@ant-design/icons', () => ({ CheckOutlined: () => null, CloseOutlined: 
 
 const at = (hour: number) => `2026-03-10T1${hour}:00:00.000Z`
 
+// Regression: “Gift vouchers” did not say whether they had been switched on or off.
 test('lists the five latest changes of settings and versions by time', async () => {
   const calls = holdCalls()
   showInDesk(<OverviewPage />)
   const network = '192.0.2.7'
+  const changes = { has_vouchers: { before: false, after: true } }
   const overview: OverviewAnswer = {
     flags: [],
     languages: [],
     room: null,
     latest: [8, 6, 5, 4, 3].map((hour) => ({
-      ...{ revision: hour, at: at(hour), network, author: 'operator', fields: ['accent'] },
+      ...{ revision: hour, at: at(hour), network, author: 'operator', changes },
     })),
     releases: [
       { at: at(7), by: { kind: 'operator', name: 'Ada', network }, action: 'rollback mf-tours' },
     ],
   }
   await act(async () => (await callOf(calls, 'overview')).answer(overview))
-  const [newest] = await screen.findAllByText(/Built-in access from 192.0.2.7: Accent colour/)
+  const [newest] = await screen.findAllByText(/Built-in access from 192.0.2.7: Gift vouchers: on/)
   const entries = [...(newest?.closest('.ant-timeline')?.children ?? [])]
   expect(entries.map(({ textContent }) => textContent?.split(',')[0])).toEqual([
     'Change 8',

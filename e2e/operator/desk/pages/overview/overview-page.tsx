@@ -16,6 +16,7 @@ import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { mergeByTime } from '../history/merge-by-time.ts'
 import { ScheduledList } from '../schedule/scheduled-list.tsx'
+import { useScheduleWords } from '../schedule/use-schedule.ts'
 import { Today } from './today.tsx'
 
 /** Changes of the config and of releases together. */
@@ -104,17 +105,15 @@ function Change({ page }: { page: 'offerings' | 'names' | 'waiting-room' | 'hist
 function Latest({ latest, releases }: Pick<OverviewAnswer, 'latest' | 'releases'>) {
   const t = useTexts()
   const show = useShow()
-  const changes = latest.map(({ revision, at, network, author, fields }): [string, ReactNode] => {
-    const words = fields.map((field) => t(`fields.${field}`, { defaultValue: field }))
-    return [
-      at,
-      <>
-        <RevisionLink revision={revision} />, {show.time(at)}, {show.author(author, network)}
-        {t('colon')}
-        {[...new Set(words)].join(', ')}
-      </>,
-    ]
-  })
+  const words = useScheduleWords(latest.map((one) => one.changes))
+  const changes = latest.map(({ revision, at, network, author, ...one }): [string, ReactNode] => [
+    at,
+    <>
+      <RevisionLink revision={revision} />, {show.time(at)}, {show.author(author, network)}
+      {t('colon')}
+      {words.changes(one.changes)}
+    </>,
+  ])
   const others = releases.map(({ at, by, action }): [string, ReactNode] => [
     at,
     `${t('pages.releases.name')}, ${show.edit(at, by)}${t('colon')}${releaseActionInWords(action, t)}`,

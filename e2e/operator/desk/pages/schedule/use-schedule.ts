@@ -22,12 +22,14 @@ export function useWaiting(fields: readonly string[]): ScheduledChange[] {
 const MOST_SHOWN = 3
 const LONGEST_SHOWN = 60
 
-export function useScheduleWords() {
+/** `others`: changes that are not scheduled, but will be put into words. */
+export function useScheduleWords(others: readonly FieldChanges[] = []) {
   const t = useTexts()
   const show = useShow()
   const { data } = useSchedule()
-  const listed = [...(data?.waiting ?? []), ...(data?.ended ?? [])]
-  const known = useKnownWords(listed.flatMap(({ changes }) => Object.keys(changes)))
+  const scheduled = [...(data?.waiting ?? []), ...(data?.ended ?? [])]
+  const listed = [...scheduled.map(({ changes }) => changes), ...others]
+  const known = useKnownWords(listed.flatMap((changes) => Object.keys(changes)))
   const cut = (text: string) =>
     text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).trimEnd()}…` : text
   const fields = (names: readonly string[]) =>
