@@ -113,7 +113,7 @@ test('hides the name field while only the built-in operator exists', async () =>
 test('logs the built-in operator in without a name next to operators with one', async () => {
   const { password } = await add('Ada')
   const page = async (at = shop) => await (await at.app.request('/operator/log-in?lang=en')).text()
-  expect(await page()).toContain('Leave empty for the built-in access.')
+  expect(await page()).toContain('Leave empty for the access without a name.')
   expect(await page()).not.toMatch(/name="username"[^>]* required/)
   for (const username of ['', ' '])
     await expect(
@@ -123,7 +123,7 @@ test('logs the built-in operator in without a name next to operators with one', 
   expect((await tryPassword('', OPERATOR_PASSWORD)).status).toBe(429)
 
   const without = createOperatedShop(db, { operatorPassword: undefined })
-  expect(await page(without)).not.toContain('built-in')
+  expect(await page(without)).not.toContain('without a name')
   expect(await page(without)).toMatch(/name="username"[^>]* required/)
   expect((await tryPassword('', OPERATOR_PASSWORD, '192.0.2.8', without)).status).toBe(401)
 })

@@ -35,9 +35,11 @@ test('shows an IPv6 network as a prefix and this machine as text', () => {
     expect(showNetwork(networkOf(own), t)).toBe(t('history.server'))
     expect(authorOf({ name: 'Ada', network: networkOf(own) }, t)).toBe('Ada')
     expect(authorOf({ name: null, network: networkOf(own) }, t)).toBe(t('history.fromServer'))
+    // Regression: “the server itself” was no place that operators know.
+    expect(showNetwork(networkOf(own), t)).toBe('the computer that runs the shop')
   }
   const network = '192.0.2.7'
-  expect(authorOf({ name: BUILT_IN, network }, t)).toBe('Built-in access from 192.0.2.7')
+  expect(authorOf({ name: BUILT_IN, network }, t)).toBe('Access without a name from 192.0.2.7')
   expect(showNetwork('', t)).toBe('')
 })
 

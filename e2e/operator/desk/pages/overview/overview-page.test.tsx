@@ -30,7 +30,9 @@ test('lists the five latest changes of settings and versions by time', async () 
     ],
   }
   await act(async () => (await callOf(calls, 'overview')).answer(overview))
-  const [newest] = await screen.findAllByText(/Built-in access from 192.0.2.7: Gift vouchers: on/)
+  const [newest] = await screen.findAllByText(
+    /Access without a name from 192.0.2.7: Gift vouchers: on/,
+  )
   const entries = [...(newest?.closest('.ant-timeline')?.children ?? [])]
   expect(entries.map(({ textContent }) => textContent?.split(',')[0])).toEqual([
     'Change 8',
