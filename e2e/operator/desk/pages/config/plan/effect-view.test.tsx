@@ -108,3 +108,11 @@ test('shows each change below the other on phones', () => {
     'NameBefore: TowerAfter: Castle',
   ])
 })
+
+// Regression: operators read “/vouchers/:id”.
+test('shows an address of many pages without the name of its parameter', () => {
+  const plan = planned({ kind: 'preview', current: {}, wanted: {} }) as Preview
+  const addresses = { appear: ['/vouchers/:id'], vanish: [], change: [] }
+  showInDesk(<EffectView {...plan} effect={{ ...plan.effect, addresses }} />)
+  screen.getByText('/vouchers/…')
+})

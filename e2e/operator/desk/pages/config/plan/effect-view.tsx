@@ -209,7 +209,9 @@ function Addresses({ how, addresses }: AddressesProps) {
       <Typography.Title level={3}>{t(`preview.${how}`)}</Typography.Title>
       <ul>
         {addresses.map((address) => (
-          <li key={address}>{how === 'change' ? nameOf(address) : <code>{address}</code>}</li>
+          <li key={address}>
+            {how === 'change' ? nameOf(address) : <code>{address.replace(/:\w+/g, '…')}</code>}
+          </li>
         ))}
       </ul>
     </>
