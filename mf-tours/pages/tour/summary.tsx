@@ -50,7 +50,11 @@ export function Summary() {
       entries={useEntries(hasUnits ? line : null)}
       countText={dotted(counts)}
       total={total}
-      nextText={missing === null ? null : t(STEP_TITLES[STEP_OF[missing]])}
+      nextText={
+        missing === null
+          ? null
+          : t(missing === 'price' ? 'group.price' : STEP_TITLES[STEP_OF[missing]])
+      }
       addedText={added === null ? null : unitText(added, 'added.places', 'added.tours')}
       onAdd={onAdd}
       onMore={() => focusStep(stepId('group'))}
