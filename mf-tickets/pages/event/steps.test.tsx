@@ -106,6 +106,8 @@ test('before a time is chosen, shows tickets with prices, and leads to the times
   await press('Choose a time')
   expect(complaints()).toBe('')
   expect(document.activeElement?.textContent).toBe('Choose a time')
+  await press('Choose a time')
+  expect(complaints()).toBe(booking.missing.time)
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: /^11:00/ })))
   expect(tickets.querySelector('input')?.value).toBe('2')
   expect(screen.getByRole('button', { name: booking.summary.add })).toBeDefined()

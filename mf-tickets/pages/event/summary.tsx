@@ -50,8 +50,7 @@ export function Summary() {
 function useAdding(): () => void {
   const { missing, add } = useUnit({ missing: $missing, add: addRequested })
   return () => {
-    // Without a date or time nothing was done wrong: there is no complaint.
-    if (missing !== 'date' && missing !== 'time') add()
+    add()
     if (missing !== null) focusStep(stepId(STEP_OF[missing]))
   }
 }

@@ -163,10 +163,15 @@ test('one text shows that there are too few or too many tickets for the places',
 
 test('one of several prices can be chosen; a single price is only shown', async () => {
   const priceList = [aPrice(), aPrice({ id: 'drink', name: 'With a drink', price: 3000 })]
-  await show({ tour: aPlacesTour({ priceList }) }, `${DAY}&units=2`)
+  const questions = [aQuestion({ text: 'Name of your class', mandatory: true })]
+  await show({ tour: aPlacesTour({ priceList, questions }) }, `${DAY}&units=2`)
+  await press(texts.group.price)
+  expect(complaints()).toBe('')
   await press(texts.group.price)
   const people = section(texts.group.people)
   expect(within(people).getByRole('alert').textContent).toBe(texts.missing.price)
+  // Regression: the questions, which the visitor had not reached, were all marked as wrong.
+  expect(screen.getByLabelText(/^Name of your class/).getAttribute('aria-invalid')).toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: /With a drink/ })))
   const summary = screen.getByRole('complementary').textContent
   expect(summary).toContain('2 × Place on the tour, With a drink')

@@ -88,8 +88,7 @@ function useEntries(line: GuidedTourLine | null) {
 function useAdding(): () => void {
   const { missing, add } = useUnit({ missing: $missing, add: addRequested })
   return () => {
-    // Without a date or time nothing was done wrong: there is no complaint.
-    if (missing !== 'date' && missing !== 'time') add()
+    add()
     // If answers are missing, the error summary of the questions takes the focus.
     if (missing !== null && missing !== 'answers') focusStep(stepId(STEP_OF[missing]))
   }

@@ -107,13 +107,17 @@ const addJudged = sample({
   source: { choice: $choice, missing: $missing, slot: $slot },
 })
 
-const $hasComplained = createStore(false)
-  .on(addJudged, (_, { missing }) => missing !== null)
-  .reset(choiceRead, pageClosed)
+/**
+ * Counts the tries to add without a step. While nothing is chosen, the button only leads to the
+ * step: the first press is no mistake.
+ */
+const $tries = createStore(0)
+  .on(addJudged, (tries, { choice }) => (choice.count > 0 ? 2 : tries + 1))
+  .reset(choiceRead, pageClosed, $missing)
 
-/** The first missing step, shown only after the visitor has tried to add. */
-export const $complaint = combine($hasComplained, $missing, (complained, missing) =>
-  complained && missing !== null && isVisitors(missing) ? missing : null,
+/** The first missing step, shown only after the visitor has tried to add without it. */
+export const $complaint = combine($tries, $missing, (tries, missing) =>
+  tries > 1 && missing !== null && isVisitors(missing) ? missing : null,
 )
 
 export const $added = createStore<{ count: number } | null>(null)

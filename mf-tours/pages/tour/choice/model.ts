@@ -108,20 +108,27 @@ export const $missing = combine(
 )
 
 // The choice is checked only here: adding empties it, and a second check would find no numbers.
-const addJudged = sample({ clock: addRequested, source: { line: $line, missing: $missing } })
+const addJudged = sample({
+  clock: addRequested,
+  source: { line: $line, missing: $missing, total: $total },
+})
 
-const $hasComplained = createStore(false)
-  .on(addJudged, (_, { missing }) => missing !== null)
-  .reset(choiceRead, pageClosed)
+/**
+ * Counts the tries to add without a step. While nothing is chosen, the button only leads to the
+ * step: the first press is no mistake.
+ */
+const $tries = createStore(0)
+  .on(addJudged, (tries, { total }) => (total !== null ? 2 : tries + 1))
+  .reset(choiceRead, pageClosed, $missing)
 
-/** The first missing step, shown only after the visitor has tried to add. */
-export const $complaint = combine($hasComplained, $missing, (complained, missing) =>
-  complained && missing !== null && isVisitors(missing) ? missing : null,
+/** The first missing step, shown only after the visitor has tried to add without it. */
+export const $complaint = combine($tries, $missing, (tries, missing) =>
+  tries > 1 && missing !== null && isVisitors(missing) ? missing : null,
 )
 
-/** The problems of the answers by question, shown only after the visitor has tried to add. */
-export const $answerProblems = combine($hasComplained, $reading, (complained, { problems }) =>
-  complained ? problems : NO_PROBLEMS,
+/** The problems of the answers by question, shown only if nothing else is missing. */
+export const $answerProblems = combine($complaint, $reading, (complaint, { problems }) =>
+  complaint === 'answers' ? problems : NO_PROBLEMS,
 )
 
 /** Counts the attempts to add that failed because an answer was missing or invalid. */
@@ -193,4 +200,5 @@ sample({ clock: tourAdded, fn: (line) => [line], target: linesAdded })
 interface Addable {
   line: GuidedTourLine
   missing: null
+  total: number | null
 }
