@@ -15,7 +15,11 @@ vi.mock(import('./step.tsx'), async (original) => ({ ...(await original()), show
 
 const PLACES = { '2026-09-10': 9, '2026-09-11': 9 }
 
-async function open({ hasFailed = false, nextDays = ['2026-09-10', '2026-09-11'] } = {}) {
+async function open({
+  hasFailed = false,
+  isSettled = true,
+  nextDays = ['2026-09-10', '2026-09-11'],
+} = {}) {
   const i18n = startI18n('it')
   i18n.addResourceBundle('it', SHARED_NAMESPACE, italian)
   i18n.addResourceBundle('it', 'booking', booking)
@@ -38,7 +42,7 @@ async function open({ hasFailed = false, nextDays = ['2026-09-10', '2026-09-11']
     prices: { '2026-09-10': 0, '2026-09-11': 2000 },
     loads: {},
     isEmpty: false,
-    isSettled: true,
+    isSettled,
     hasFailed,
   })
     .on(calendarRetried, (calendar) => ({ ...calendar, hasFailed: false, isSettled: false }))
@@ -94,6 +98,21 @@ test('a calendar that was opened in the document is open on the first page only'
   cleanup()
   await open()
   expect(document.querySelector('[data-closed]')).not.toBeNull()
+})
+
+// Regression: the button was first, where a date appeared before the finger was down.
+test('the button for all days is in the eighth place while days load', async () => {
+  const place = () => {
+    const button = screen.getByRole('button', { name: booking.date.all })
+    return [...(button.parentElement?.children ?? [])].indexOf(button)
+  }
+  for (const nextDays of [[], ['2026-09-10']]) {
+    await open({ isSettled: false, nextDays })
+    expect(place()).toBe(7)
+    cleanup()
+  }
+  await open()
+  expect(place()).toBe(2)
 })
 
 test('a phone offers the next days, and opens the calendar for all others', async () => {

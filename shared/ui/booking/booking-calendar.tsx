@@ -90,6 +90,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
         lookOf={(known) => (isFew(known) ? 'few' : 'open')}
         priceOf={priceOf}
         isOpen={isOpen}
+        isLoading={!calendar.isSettled && !calendar.isTurned}
         onSelect={onSelect}
         onToggle={toggle}
       />

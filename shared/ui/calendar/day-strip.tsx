@@ -1,4 +1,5 @@
 import type { DayLook } from '@shop/shared/booking/bookable-days'
+import { NEXT_DAYS } from '@shop/shared/business-constants'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import styles from './calendar.module.css'
 import type { PriceOfDay } from './calendar.tsx'
@@ -12,6 +13,8 @@ interface DayStripProps {
   priceOf: (date: string) => PriceOfDay | null
   /** Is the calendar shown below? */
   isOpen: boolean
+  /** Are more days expected? Then their places stay free, so that no button moves. */
+  isLoading: boolean
   onSelect: (date: string) => void
   onToggle: () => void
 }
@@ -19,7 +22,8 @@ interface DayStripProps {
 /** On a phone, the next days to choose from; the last button opens the calendar below. */
 export function DayStrip(props: DayStripProps) {
   const { t, language } = useTexts('booking')
-  const { days, selected, today, lookOf, priceOf, isOpen, onSelect, onToggle } = props
+  const { days, selected, today, lookOf, priceOf, isOpen, isLoading, onSelect, onToggle } = props
+  const missing = isLoading ? NEXT_DAYS - days.length : 0
   return (
     <div className={styles.strip}>
       {days.map((date, place) => (
@@ -39,6 +43,9 @@ export function DayStrip(props: DayStripProps) {
         >
           <DayNear date={date} today={today} after={days[place - 1] ?? today} language={language} />
         </DayButton>
+      ))}
+      {Array.from({ length: missing }, (_, place) => place).map((place) => (
+        <span key={place} className={styles.day} data-look="open" />
       ))}
       <button type="button" className={styles.all} aria-expanded={isOpen} onClick={onToggle}>
         {t('date.all')}
