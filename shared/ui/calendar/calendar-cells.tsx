@@ -1,4 +1,5 @@
 import type { DayLook } from '@shop/shared/booking/bookable-days'
+import type { DayPrice } from '@shop/shared/booking/day-price'
 import { dayName, dayOfMonth, shortMonth, todayWord } from '@shop/shared/dates/day-name'
 import { monthOf, monthTitle, weekdayNames, weekdayOf } from '@shop/shared/dates/month'
 import type { Language } from '@shop/shared/i18n/languages'
@@ -70,16 +71,13 @@ export function DayNear({ date, today, after, language, isHidden }: DayNearProps
   )
 }
 
-interface DayButtonProps {
+interface DayButtonProps extends Partial<DayPrice> {
   t: ReturnType<typeof useTexts>['t']
   language: Language
   date: string
   /** Its accessible name, without the facts about it; by default the whole date. */
   name?: string
   look: DayLook
-  /** Its lowest price, in short form and for screen readers; both empty if unknown. */
-  price: string
-  spokenPrice: string
   isSelected: boolean
   isToday: boolean
   isStop: boolean
@@ -112,7 +110,7 @@ export function DayButton({
       data-note={look === 'soldOut' || look === 'few' ? note : undefined}
       tabIndex={isStop ? 0 : -1}
       aria-pressed={isSelected}
-      data-price={price || undefined}
+      data-price={price}
       aria-label={facts.filter(Boolean).join(', ')}
       aria-current={isToday ? 'date' : undefined}
       aria-disabled={!CHOOSABLE.includes(look) || undefined}

@@ -35,7 +35,7 @@ function Page({ selected, page, onTurn, onSelect }: PageProps) {
       isFew={(date) => ['2026-09-15', '2026-09-17', '2026-09-24'].includes(date)}
       priceOf={(date) =>
         ['2026-09-15', '2026-09-21', '2026-09-24'].includes(date)
-          ? { short: 'CHF 20', spoken: 'from CHF 20.00' }
+          ? { price: 'CHF 20', spokenPrice: 'from CHF 20.00' }
           : null
       }
       onTurn={(target) => {

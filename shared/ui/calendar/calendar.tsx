@@ -1,4 +1,5 @@
 import type { DayBounds, DayLook, DayState } from '@shop/shared/booking/bookable-days'
+import type { DayPrice } from '@shop/shared/booking/day-price'
 import {
   lastDayOn,
   nextPage,
@@ -21,12 +22,6 @@ import styles from './calendar.module.css'
 import { DayCell, Legend, Weekdays } from './calendar-cells.tsx'
 import { dayByKey } from './calendar-keys.ts'
 
-export interface PriceOfDay {
-  /** Short enough for a day's cell: `CHF 20`. */
-  short: string
-  spoken: string
-}
-
 interface CalendarProps {
   /** The Monday with which the shown five weeks begin. */
   page: string
@@ -43,7 +38,7 @@ interface CalendarProps {
   /** Does an open day have few places left? Never true if places are not counted. */
   isFew?: (date: string) => boolean
   /** The lowest price of an open day: shown, and read out; null if unknown. */
-  priceOf?: (date: string) => PriceOfDay | null
+  priceOf?: (date: string) => DayPrice | null
   /** Another page is wanted: any of its days. */
   onTurn: (day: string) => void
   /** For open and sold-out days (the page then offers another one); never for closed days. */
@@ -88,10 +83,6 @@ export function Calendar({
     if (date < today) return 'past'
     const state = stateOf(date)
     return state === 'open' && isFew?.(date) ? 'few' : state
-  }
-  const priced = (date: string) => {
-    const price = stateOf(date) === 'open' ? priceOf?.(date) : null
-    return { price: price?.short ?? '', spokenPrice: price?.spoken ?? '' }
   }
   const show = (day: string) => {
     setCursor(null)
@@ -159,7 +150,7 @@ export function Calendar({
                   language={language}
                   date={date}
                   look={lookOf(date)}
-                  {...priced(date)}
+                  {...(stateOf(date) === 'open' ? priceOf?.(date) : null)}
                   isSelected={date === selected}
                   isToday={date === today}
                   isStop={date === stop}

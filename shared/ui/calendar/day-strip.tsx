@@ -1,8 +1,8 @@
 import type { DayLook } from '@shop/shared/booking/bookable-days'
+import type { DayPrice } from '@shop/shared/booking/day-price'
 import { NEXT_DAYS } from '@shop/shared/business-constants'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import styles from './calendar.module.css'
-import type { PriceOfDay } from './calendar.tsx'
 import { DayButton, DayNear, nearName } from './calendar-cells.tsx'
 
 interface DayStripProps {
@@ -10,7 +10,7 @@ interface DayStripProps {
   selected: string | null
   today: string
   lookOf: (date: string) => DayLook
-  priceOf: (date: string) => PriceOfDay | null
+  priceOf: (date: string) => DayPrice | null
   /** Is the calendar shown below? */
   isOpen: boolean
   /** Are more days expected? Then their places stay free, so that no button moves. */
@@ -34,8 +34,7 @@ export function DayStrip(props: DayStripProps) {
           date={date}
           name={nearName(date, today, language)}
           look={lookOf(date)}
-          price={priceOf(date)?.short ?? ''}
-          spokenPrice={priceOf(date)?.spoken ?? ''}
+          {...priceOf(date)}
           isSelected={date === selected}
           isToday={date === today}
           isStop

@@ -149,7 +149,7 @@ function DayLink({ date, days, name, children }: DayLinkProps) {
   }
   const note = look === 'open' ? '' : t(`calendar.${look}`)
   const price = look === 'soldOut' ? null : dayPrice(days.priceOf(date), say, money)
-  const spoken = [name, price?.spoken].filter(Boolean).join(', ')
+  const spoken = [name, price?.spokenPrice].filter(Boolean).join(', ')
   return (
     <a
       className={`${calendar.day} ${styles.day}`}
@@ -158,7 +158,7 @@ function DayLink({ date, days, name, children }: DayLinkProps) {
       data-date={date}
       data-look={look}
       data-note={note || undefined}
-      data-price={price?.short}
+      data-price={price?.price}
       aria-current={date === days.date ? 'true' : date === days.today ? 'date' : undefined}
       aria-label={note ? undefined : spoken}
     >
