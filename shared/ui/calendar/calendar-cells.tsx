@@ -137,11 +137,17 @@ export const DayCell = memo(function DayCell(props: DayButtonProps) {
 /** Kinds of days in the legend. Past days are left out: the shown weeks have only a few of them. */
 const LEGEND = ['few', 'soldOut', 'closed'] as const
 
-export function Legend({ t, hasFew }: { t: DayButtonProps['t']; hasFew: boolean }) {
+interface LegendProps {
+  t: DayButtonProps['t']
+  /** Looks of the shown days. The others keep their room, so that the height never changes. */
+  looks: readonly DayLook[]
+}
+
+export function Legend({ t, looks }: LegendProps) {
   return (
     <ul className={styles.legend} aria-hidden="true">
-      {LEGEND.filter((look) => look !== 'few' || hasFew).map((look) => (
-        <li key={look} className={styles.key}>
+      {LEGEND.map((look) => (
+        <li key={look} className={styles.key} data-unused={!looks.includes(look) || undefined}>
           <span className={styles.sign} data-look={look}>
             <span className={styles.number}>12</span>
           </span>{' '}

@@ -80,6 +80,16 @@ test('sold-out and closed days have different accessible names', async () => {
   expect(day(/15 September 2026/).getAttribute('aria-disabled')).toBeNull()
 })
 
+test('explains only the looks of the shown days', async () => {
+  await open()
+  const explained = () =>
+    [...document.querySelectorAll('li:not([data-unused])')].map((key) => key.lastChild?.textContent)
+  expect(explained()).toEqual(['few places left', 'sold out', 'not available'])
+  for (let page = 0; page < 2; page++)
+    fireEvent.click(screen.getByRole('button', { name: texts.calendar.next }))
+  expect(explained()).toEqual(['not available'])
+})
+
 test('past days, and open ones with few places, have their own accessible names', async () => {
   await open()
   const name = (pattern: RegExp) => day(pattern).getAttribute('aria-label')

@@ -160,7 +160,7 @@ export function Calendar({
           ))}
         </tbody>
       </table>
-      <Legend t={t} hasFew={isFew !== undefined} />
+      <Legend t={t} looks={dates.map(lookOf)} />
     </div>
   )
 }

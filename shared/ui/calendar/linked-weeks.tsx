@@ -64,7 +64,7 @@ export function LinkedWeeks({ page, days }: LinkedWeeksProps) {
           ))}
         </tbody>
       </table>
-      <Legend t={t} hasFew={true} />
+      <Legend t={t} looks={weeksOn(page).flat().map(days.lookOf)} />
     </div>
   )
 }
