@@ -137,17 +137,12 @@ export const DayCell = memo(function DayCell(props: DayButtonProps) {
 /** Kinds of days in the legend. Past days are left out: the shown weeks have only a few of them. */
 const LEGEND = ['few', 'soldOut', 'closed'] as const
 
-interface LegendProps {
-  t: DayButtonProps['t']
-  /** Looks of the shown days. The others keep their room, so that the height never changes. */
-  looks: readonly DayLook[]
-}
-
-export function Legend({ t, looks }: LegendProps) {
+/** Explains these looks of days. */
+export function Legend({ t, looks }: { t: DayButtonProps['t']; looks: readonly DayLook[] }) {
   return (
     <ul className={styles.legend} aria-hidden="true">
-      {LEGEND.map((look) => (
-        <li key={look} className={styles.key} data-unused={!looks.includes(look) || undefined}>
+      {LEGEND.filter((look) => looks.includes(look)).map((look) => (
+        <li key={look} className={styles.key}>
           <span className={styles.sign} data-look={look}>
             <span className={styles.number}>12</span>
           </span>{' '}

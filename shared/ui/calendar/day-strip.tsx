@@ -43,7 +43,8 @@ export function DayStrip(props: DayStripProps) {
           <DayNear date={date} today={today} after={days[place - 1] ?? today} language={language} />
         </DayButton>
       ))}
-      {Array.from({ length: missing }, (_, place) => place).map((place) => (
+      {Array.from({ length: missing }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <span key={place} className={styles.day} data-look="open" />
       ))}
       <button type="button" className={styles.all} aria-expanded={isOpen} onClick={onToggle}>
