@@ -11,8 +11,7 @@ import { STEP_OF, stepId } from './step.tsx'
 
 export function Summary() {
   const { t } = useTexts('mf_tickets')
-  const onAdd = useAdding()
-  const { date, day, slot, tickets, picked, choice, added, missing } = useUnit({
+  const { date, day, slot, tickets, picked, choice, added, missing, add } = useUnit({
     date: $date,
     day: $day,
     slot: $slot,
@@ -21,6 +20,7 @@ export function Summary() {
     choice: $choice,
     added: $added,
     missing: $missing,
+    add: addRequested,
   })
   const entries = tickets
     .map(({ id, name, ...ticket }) => ({
@@ -41,16 +41,11 @@ export function Summary() {
       total={choice.count > 0 ? choice.total : null}
       nextText={missing === null ? null : t(`${STEP_OF[missing]}.title`)}
       addedText={added === null ? null : t('added.text', { count: added.count })}
-      onAdd={onAdd}
+      onAdd={() => {
+        add()
+        if (missing !== null) focusStep(stepId(STEP_OF[missing]))
+      }}
       onMore={() => focusStep(stepId('tickets'))}
     />
   )
-}
-
-function useAdding(): () => void {
-  const { missing, add } = useUnit({ missing: $missing, add: addRequested })
-  return () => {
-    add()
-    if (missing !== null) focusStep(stepId(STEP_OF[missing]))
-  }
 }

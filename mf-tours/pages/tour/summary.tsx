@@ -22,8 +22,7 @@ const STEP_TITLES: Record<StepName, string> = {
 
 export function Summary() {
   const { t } = useTexts('mf_tours')
-  const onAdd = useAdding()
-  const { date, day, slot, line, picked, total, added, missing } = useUnit({
+  const { date, day, slot, line, picked, total, added, missing, add } = useUnit({
     date: $date,
     day: $day,
     slot: $slot,
@@ -32,6 +31,7 @@ export function Summary() {
     total: $total,
     added: $added,
     missing: $missing,
+    add: addRequested,
   })
   const hasUnits = line !== null && lineCount(line) > 0
   const unitText = (of: GuidedTourLine, places: string, tours: string) =>
@@ -56,7 +56,11 @@ export function Summary() {
           : t(missing === 'price' ? 'group.price' : STEP_TITLES[STEP_OF[missing]])
       }
       addedText={added === null ? null : unitText(added, 'added.places', 'added.tours')}
-      onAdd={onAdd}
+      onAdd={() => {
+        add()
+        // If answers are missing, the error summary of the questions takes the focus.
+        if (missing !== null && missing !== 'answers') focusStep(stepId(STEP_OF[missing]))
+      }}
       onMore={() => focusStep(stepId('group'))}
     />
   )
@@ -83,13 +87,4 @@ function useEntries(line: GuidedTourLine | null) {
   // If the tour has several prices, the entry has the name of the chosen one.
   const name = prices.length > 1 && price !== null ? `${unit}, ${price.name}` : unit
   return [{ id: 'units', name, count, cents: count * line.price }, ...chosen]
-}
-
-function useAdding(): () => void {
-  const { missing, add } = useUnit({ missing: $missing, add: addRequested })
-  return () => {
-    add()
-    // If answers are missing, the error summary of the questions takes the focus.
-    if (missing !== null && missing !== 'answers') focusStep(stepId(STEP_OF[missing]))
-  }
 }
