@@ -5,7 +5,7 @@ import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events
 import { press as pressIt, showPage } from '@shop/shared/ui/testing/show-page'
 import { act, screen, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadEventsFx } from '../../catalogue/model.ts'
 import tickets from '../../locales/en.json'
 import { anEvent, anOffer, aTicket } from '../../testing/event-builders.ts'
@@ -66,8 +66,12 @@ const fill = (values: object = {}) =>
 
 test('waits for a sold-out time with the values of a form filler', async () => {
   const { press, sent } = await open()
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => scroll.mockRestore())
   await press(OPEN)
   expect(document.activeElement?.textContent).toBe(texts.title)
+  // Regression: on a phone, the bar at the bottom hid most of the form.
+  expect(scroll.mock.contexts).toEqual([form()])
   const [, ...times] = within(form()).getAllByRole('option')
   expect(times.map(({ textContent }) => textContent)).toEqual(['10:00', '12:00'])
   fill()

@@ -109,6 +109,8 @@ function Fields({ model }: { model: WaitingFormModel }) {
   }
 }
 
+/** Scrolls the whole form into view, because the bar at the bottom would hide most of it. */
 function focus(heading: HTMLElement | null): void {
-  heading?.focus()
+  heading?.focus({ preventScroll: true })
+  heading?.closest('section')?.scrollIntoView({ block: 'nearest' })
 }
