@@ -2,7 +2,6 @@ import { COUNT_CAP } from '@shop/shared/business-constants'
 import { Quantity } from '@shop/shared/ui/form/quantity'
 import type { OpenCount } from '../../../features/line-kinds/line-kind.ts'
 import type { LineWords } from '../../../features/show-line/line-words.ts'
-import styles from './line-count.module.css'
 
 export interface CountBounds {
   least: number
@@ -26,18 +25,16 @@ export function LineCount({ open, bounds, name, isLocked, t, onChange }: LineCou
   const least = Math.max(open.least, bounds.least)
   const most = Math.max(least, bounds.most)
   return (
-    <div className={styles.count}>
-      <Quantity
-        label={t('line.countOf', { name })}
-        value={open.count}
-        min={least}
-        max={most}
-        {...(most < COUNT_CAP ? { boundText: boundText() } : {})}
-        leastText={t('line.least', { least })}
-        disabled={isLocked}
-        onChange={onChange}
-      />
-    </div>
+    <Quantity
+      label={t('line.countOf', { name })}
+      value={open.count}
+      min={least}
+      max={most}
+      boundText={most < COUNT_CAP ? boundText() : ''}
+      leastText={t('line.least', { least })}
+      disabled={isLocked}
+      onChange={onChange}
+    />
   )
 
   function boundText(): string {
