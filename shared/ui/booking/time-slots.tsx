@@ -139,8 +139,7 @@ function SlotList({ name, known, notes, nextId }: KnownProps) {
 function SlotText({ time, note }: { time: string; note: string }) {
   return (
     <span className={styles.text}>
-      <span className={styles.time}>{time}</span>{' '}
-      <span className={styles.note}>{note}</span>
+      <span className={styles.time}>{time}</span> <span className={styles.note}>{note}</span>
     </span>
   )
 }
