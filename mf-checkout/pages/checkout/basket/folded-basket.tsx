@@ -51,9 +51,10 @@ export function FoldedBasket() {
             <BasketLines lockedBy={lockedBy} isFolded />
           </>
         }
-      />
-      <WithdrawnNotice lockedBy={lockedBy} />
-      {hasCode ? <VoucherCodeEntry lockedBy={lockedBy} /> : null}
+      >
+        <WithdrawnNotice lockedBy={lockedBy} />
+        {hasCode ? <VoucherCodeEntry lockedBy={lockedBy} /> : null}
+      </Totals>
       {isPreparing ? (
         <p id={BASKET_LOCKED_ID} hidden>
           {t('basket.locked')}
