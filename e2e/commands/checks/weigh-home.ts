@@ -21,7 +21,7 @@ export interface Weighed {
 export async function weighHome(origin: string): Promise<Weighed[]> {
   const browser = await chromium.launch(browserLaunch())
   try {
-    // Without it, this browser names no language, as no visitor's browser does.
+    // A headless browser names no language by itself; visitors' browsers do.
     const page = await browser.newPage({ locale: 'de-CH' })
     // Saves data, so that the page prefetches nothing: only what it needs itself counts.
     await saveData(page)
