@@ -70,6 +70,21 @@ test('crawlers find every page with its description and picture, but not the bas
   }).toPass()
 })
 
+test('at one address, visitors who ask for different languages never get each other’s document', async ({
+  deployment,
+}) => {
+  const { origin } = requireDeployment(deployment)
+  const titleIn = async (language: string) => {
+    const answer = await fetch(`${origin}/tickets`, { headers: { 'Accept-Language': language } })
+    return /<h1[^>]*>([^<]*)</.exec(await answer.text())?.[1]
+  }
+  // Together, so that the second answer could come from the cache.
+  const titles = async () => await Promise.all(['fr-CH, de', 'es', 'ja, de'].map(titleIn))
+  await expect.poll(titles).toEqual(['Billets', 'Entradas', 'Tickets'])
+  for (let asked = 0; asked < 3; asked++)
+    expect(await titles()).toEqual(['Billets', 'Entradas', 'Tickets'])
+})
+
 test('every answer, errors included, has the common headers and a policy, each of them once', async ({
   deployment,
 }) => {
