@@ -4,34 +4,25 @@ import { mayPrefetch } from '../prefetch/start-prefetching.ts'
 import type { KeepMessage } from './kept/caches.ts'
 import { listsOf } from './retired-releases.ts'
 
-/** A message for the worker with everything that the page has loaded so far, to be cached. */
+/**
+ * A message for the worker with everything that the page has loaded so far, to be cached. Tags do
+ * not tell what was loaded: bundles remove those of their scripts.
+ */
 export function keepingOf(
   page: Document,
   language: string,
   listed: readonly RegistryRelease[],
 ): KeepMessage {
-  const { href, origin, pathname } = new URL(page.URL)
-  const tags = page.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
-    'link[integrity]:not([integrity=""]), script[integrity]:not([integrity=""])',
-  )
-  const files = [...tags].map((tag) => ({
-    url: withoutQuery('src' in tag ? tag.src : tag.href),
-    integrity: tag.integrity,
-  }))
-  const lists = listsOf(
-    listed,
-    files.map(({ url }) => url),
-    href,
-  )
+  const { href, pathname } = new URL(page.URL)
   const used = performance
     .getEntriesByType('resource')
     // Calls of the API are not files.
     .filter(({ initiatorType }) => initiatorType !== 'fetch')
-    .flatMap(({ name }) => (name.startsWith(`${origin}/`) ? [new URL(name).pathname] : []))
+    .map(({ name }) => withoutQuery(name))
   return {
     kind: 'keep',
     path: pathname,
-    releases: [...new Map([...files, ...lists].map((file) => [file.url, file])).values()],
+    lists: listsOf(listed, used, href),
     used: [...new Set(used)],
     language,
     savesData: !mayPrefetch(window),

@@ -50,7 +50,8 @@ async function aShop({
   hasWorkers = true,
   documentKeptAt = null as number | null,
 } = {}) {
-  const started = vi.fn(async () => hasWorkers)
+  const running = { active: null } as unknown as ServiceWorkerRegistration
+  const started = vi.fn(async () => (hasWorkers ? running : null))
   const removed = vi.fn(async () => {})
   const kept = vi.fn(async () => {})
   const scope = fork({

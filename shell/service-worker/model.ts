@@ -15,6 +15,11 @@ export interface OpenShop {
   fetchFiles: (remote: string, name: string) => Promise<void>
 }
 
+interface RunningShop {
+  shop: OpenShop
+  running: ServiceWorkerRegistration
+}
+
 /**
  * The first page is shown and the browser is idle, so the parts for visits without network can
  * start.
@@ -26,7 +31,9 @@ export const startWorkerFx = createEffect(({ apiBase, language }: OpenShop) =>
   startWorker(apiBase, language),
 )
 export const removeWorkerFx = createEffect(removeWorker)
-export const keepVisitFx = createEffect(({ language }: OpenShop) => keepVisit(language))
+export const keepVisitFx = createEffect(({ shop, running }: RunningShop) =>
+  keepVisit(shop.language, running),
+)
 /**
  * If the basket contains something, its page must open without network too, so its files are
  * fetched.
@@ -67,9 +74,9 @@ const { noticed: left, startFx: watchLeavingFx } = whileOpen(
 
 export { left, lineChanged, watchLeavingFx, watchLineFx }
 
-const $isRunning = createStore(false)
-  .on(startWorkerFx.doneData, (_, isRunning) => isRunning)
-  .on(removeWorkerFx, () => false)
+const $running = createStore<ServiceWorkerRegistration | null>(null, { serialize: 'ignore' })
+  .on(startWorkerFx.doneData, (_, running) => running)
+  .reset(removeWorkerFx)
 
 sample({
   clock: $wantedBy,
@@ -80,15 +87,16 @@ sample({
   clock: $wantedBy.updates.filterMap((wanted) => (wanted?.isWanted ? wanted.shop : undefined)),
   target: startWorkerFx,
 })
+const $runningShop = combine(
+  $shop,
+  $running,
+  (shop, running) => shop && running && { shop, running },
+)
+// The pages that were opened since the last time are cached when the visitor leaves. If the network
+// was lost, the browser's own cache still has their files.
 sample({
-  clock: startWorkerFx.done.filterMap(({ params, result }) => (result ? params : undefined)),
-  target: keepVisitFx,
-})
-// Caches the pages that were opened since the last time. If the network was lost, the browser's own
-// cache still has their files.
-sample({
-  clock: [left, lineChanged.filter({ fn: (isOnline) => !isOnline })],
-  source: combine($shop, $isRunning, (shop, isRunning) => (isRunning ? shop : null)),
+  clock: [startWorkerFx.done, left, lineChanged.filter({ fn: (isOnline) => !isOnline })],
+  source: $runningShop,
   filter: Boolean,
   target: keepVisitFx,
 })
@@ -96,7 +104,7 @@ sample({
   clock: keepVisitFx.done,
   source: $cart,
   filter: ({ lines }) => lines.length > 0,
-  fn: (_, { params }) => params,
+  fn: (_, { params }) => params.shop,
   target: fetchBasketFx,
 })
 

@@ -20,18 +20,23 @@ function container(): ServiceWorkerContainer | undefined {
 }
 
 /**
- * Registers the worker, and waits until it runs. False if the browser supports none or it does not
- * start in time.
+ * Registers the worker, waits until it runs, and deletes the files of retired releases. Null if the
+ * browser supports no worker or it does not start in time.
  */
-export async function startWorker(apiBase: string, language: string): Promise<boolean> {
+export async function startWorker(
+  apiBase: string,
+  language: string,
+): Promise<ServiceWorkerRegistration | null> {
   const workers = container()
-  if (!workers) return false
+  if (!workers) return null
   // Without this message, the worker installs too, only sooner than it caches the files.
   if (!(await workers.getRegistration())) await leaveMessage(language).catch(() => {})
   const registration = await workers.register(workerAddress(apiBase), { updateViaCache: 'none' })
-  if (!registration) return false
+  if (!registration) return null
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
-  return (await Promise.race([workers.ready, late])) !== null
+  const running = await Promise.race([workers.ready, late])
+  await forgetRetired(listedReleases(), document.URL)
+  return running
 }
 
 async function leaveMessage(language: string): Promise<void> {
@@ -41,14 +46,11 @@ async function leaveMessage(language: string): Promise<void> {
 }
 
 /**
- * Sends the worker everything that the page has loaded, to be cached, after deleting the files of
- * retired releases.
+ * Sends the worker everything that the page has loaded, to be cached. Nothing is awaited, because
+ * the page may be gone after any pause.
  */
-export async function keepVisit(language: string): Promise<void> {
-  const listed = listedReleases()
-  await forgetRetired(listed, document.URL)
-  const { active } = (await container()?.ready) ?? {}
-  active?.postMessage(keepingOf(document, language, listed))
+export function keepVisit(language: string, { active }: ServiceWorkerRegistration): void {
+  active?.postMessage(keepingOf(document, language, listedReleases()))
 }
 
 /**

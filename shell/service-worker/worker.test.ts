@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { KeepMessage } from './kept/caches.ts'
 
 const SHOP = 'https://tickets.museum.example'
-const FILE = `${SHOP}/remotes/mf-tours/1.0.0/a.js`
+const RELEASE = `${SHOP}/remotes/mf-tours/1.0.0`
+const FILE = `${RELEASE}/a.js`
+const LIST = `${RELEASE}/loaded.json`
+const HASH = `sha384-${'a'.repeat(64)}`
 
 vi.mock('workbox-expiration', () => ({ ExpirationPlugin: class {} }))
 
@@ -38,6 +41,11 @@ function aStorage() {
 const addressOf = (asked: Request | string) =>
   new URL(typeof asked === 'string' ? asked : asked.url, SHOP).href
 
+const answerTo = async (asked: Request) =>
+  asked.url === LIST
+    ? Response.json({ files: { 'a.js': HASH, 'unused.js': HASH } })
+    : new Response('new')
+
 /** Starts the worker with an empty memory, as the browser does. */
 async function start(storage: ReturnType<typeof aStorage>) {
   const listeners = new Map<string, (event: object) => void>()
@@ -48,11 +56,11 @@ async function start(storage: ReturnType<typeof aStorage>) {
     addEventListener: (kind: string, on: (event: object) => void) => listeners.set(kind, on),
     clients: { claim: async () => {} },
     caches: storage,
-    fetch: async () => new Response('new'),
+    fetch: answerTo,
   })
   vi.stubGlobal('location', new URL(`${SHOP}/sw.js`))
   vi.stubGlobal('caches', storage)
-  vi.stubGlobal('fetch', async () => new Response('new'))
+  vi.stubGlobal('fetch', answerTo)
   vi.stubGlobal('Request', BrowserRequest)
   vi.stubGlobal('FetchEvent', class {})
   await import('./worker.ts')
@@ -71,9 +79,9 @@ async function start(storage: ReturnType<typeof aStorage>) {
 
 const KEEP: KeepMessage = {
   kind: 'keep',
-  releases: [{ url: FILE, integrity: `sha384-${'a'.repeat(64)}` }],
+  lists: [{ url: LIST, integrity: HASH }],
   path: '/de',
-  used: [],
+  used: [FILE],
   language: 'de',
   savesData: true,
 }
@@ -83,11 +91,12 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('the worker caches the files of a page', async () => {
+test('the worker caches the files that a page has loaded, and the list of their release', async () => {
   const storage = aStorage()
   const worker = await start(storage)
   await worker.keep()
   const releases = await storage.open('shop-kept-releases-1')
+  expect((await releases.keys()).map(({ url }) => url)).toEqual([LIST, FILE])
   expect(await (await releases.match(FILE))?.text()).toBe('new')
 })
 

@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import type { Strategy } from 'workbox-strategies'
+import type { LoadedFiles } from '#federation/loaded-files'
 import { apiBase, documents } from './documents.ts'
 import {
   CACHE_PREFIX,
@@ -16,7 +17,7 @@ import { answers, files, pictures, releases } from './strategies.ts'
 import { isKnownSwitchedOff, isSwitchedOff, switchOff, switchOn } from './switched-off.ts'
 import { type InstallEvent, type LastingEvent, type Route, worker } from './worker-scope.ts'
 
-/** No page loads as many files of releases as this. */
+/** No visit loads as many files of one release as this. */
 const MAX_RELEASE_FILES = 80
 /** In ms: if the first files take longer, the worker runs without them. */
 const INSTALL_MS = 20_000
@@ -128,15 +129,43 @@ async function keepAll(event: LastingEvent, message: KeepMessage): Promise<void>
 /** Caches the page's files one after the other; most of them are in the browser's cache. */
 async function keepFiles(event: LastingEvent, message: Omit<KeepMessage, 'path'>): Promise<void> {
   if (await isSwitchedOff()) return
-  const { language, savesData } = message
-  const own = savesData ? message.used.filter(isOwnFile) : Object.keys(ownFiles)
+  const { language, savesData, used, lists } = message
+  const home = `${worker.location.origin}/`
+  const own = savesData
+    ? used
+        .filter((address) => address.startsWith(home))
+        .map(pathOf)
+        .filter(isOwnFile)
+    : Object.keys(ownFiles)
   const wanted = own.filter((path) => !isOtherLanguage(path, language))
-  await handleEach(event, [
-    ...wanted.map((path) => [files, new Request(path)] as const),
-    ...message.releases
-      .slice(0, MAX_RELEASE_FILES)
-      .map(({ url, integrity }) => [releases, new Request(url, { integrity })] as const),
-  ])
+  await handleEach(
+    event,
+    wanted.map((path) => [files, new Request(path)] as const),
+  )
+  for (const list of lists) await keepRelease(event, list, used)
+}
+
+/** Caches the files of a release that were used, and its list with their hashes. */
+async function keepRelease(
+  event: LastingEvent,
+  { url, integrity }: KeepMessage['lists'][number],
+  used: readonly string[],
+): Promise<void> {
+  const list: LoadedFiles | null = await releases
+    .handle({ event, request: new Request(url, { integrity }) })
+    .then((answer) => answer.json())
+    .catch(() => null)
+  const loaded = Object.entries(list?.files ?? {})
+    .map(([path, hash]) => new Request(new URL(path, url), { integrity: hash }))
+    .filter((request) => used.includes(request.url))
+  await handleEach(
+    event,
+    loaded.slice(0, MAX_RELEASE_FILES).map((request) => [releases, request] as const),
+  )
+}
+
+function pathOf(address: string): string {
+  return new URL(address).pathname
 }
 
 type Asked = readonly [strategy: Strategy, request: Request]

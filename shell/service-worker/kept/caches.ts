@@ -36,11 +36,11 @@ export const FIRST_MESSAGE = '/first-message'
 /** Message from a page to the worker: the page is open and idle. */
 export interface KeepMessage {
   kind: 'keep'
-  /** Files of releases that the page has loaded, with their hashes. */
-  releases: { url: string; integrity: string }[]
+  /** The lists of files of the releases that the page uses, with the hashes of these lists. */
+  lists: { url: string; integrity: string }[]
   /** The page's path, without a query. */
   path: string
-  /** Files of the shell that the page has loaded, by path. */
+  /** Addresses of the files that the page has loaded, without queries. */
   used: string[]
   language: string
   /** The visitor saves data: files that the page has not used are not fetched. */
