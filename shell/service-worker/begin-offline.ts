@@ -3,7 +3,7 @@ import { buildOf } from '../failures/build.ts'
 import { showBar } from './bar.tsx'
 import { type OpenShop, offlineReady } from './model.ts'
 
-/** So many files of one page the browser remembers; it forgets all later ones. */
+/** The browser remembers this many requests of a page, and none after them. */
 const MAX_FILES = 2000
 
 export interface OpenedShop extends OpenShop {
@@ -18,7 +18,8 @@ export interface OpenedShop extends OpenShop {
 export async function beginOffline({ scope, page, ...shop }: OpenedShop): Promise<void> {
   // A development build changes files without changing their names, so it is not cached.
   if (buildOf(page) === null) return
-  // The worker is told what the page has loaded; a long visit loads more than the browser's default.
+  // The worker caches what the page has loaded. On a long visit that is more than browsers remember
+  // by default.
   performance.setResourceTimingBufferSize(MAX_FILES)
   await showBar(scope, shop.language)
   scopeBind(offlineReady, { scope })(shop)
