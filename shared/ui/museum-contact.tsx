@@ -13,7 +13,7 @@ export function MuseumContact({ otherwise = null, className }: MuseumContactProp
   if (links.length === 0) return otherwise
   return links.map(({ href, text }, at) => (
     <Fragment key={href}>
-      {at > 0 ? ' ·\u00a0' : null}
+      {at > 0 ? '\u00a0· ' : null}
       <a href={href} className={className}>
         {text}
       </a>

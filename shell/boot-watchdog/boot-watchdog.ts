@@ -152,7 +152,7 @@
       if (contacts[0]) {
         const line = add(said, 'p', 'margin:.5rem 0 0', say.contact)
         for (const { text, href } of contacts) {
-          line.append(line.children[0] ? ' ·\u00a0' : ' ')
+          line.append(line.children[0] ? '\u00a0· ' : ' ')
           const link = add(line, 'a', 'color:inherit', text) as HTMLAnchorElement
           link.href = href
         }

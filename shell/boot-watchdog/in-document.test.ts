@@ -29,7 +29,7 @@ test('a document in one language has only its texts, and the museum’s contact'
   expect(wordsIn(html).contacts).toEqual(WAYS)
   expect(html.match(/<p lang=/g)).toHaveLength(1)
   expect(html).toContain(
-    '<p><a href="mailto:help@museum.example">help@museum.example</a> ·\u00a0<a href="tel:+41445550120">+41\u00a044\u00a0555\u00a001\u00a020</a></p>',
+    '<p><a href="mailto:help@museum.example">help@museum.example</a>\u00a0· <a href="tel:+41445550120">+41\u00a044\u00a0555\u00a001\u00a020</a></p>',
   )
 })
 

@@ -48,7 +48,8 @@ interface Slot {
 
 async function slotInBasket(visit: Visit): Promise<Slot> {
   const words = await basketLines(visit).innerText()
-  const [, day, month, year, time = ''] = /(\d\d)\.(\d\d)\.(\d{4}) ·\s(\d\d:\d\d)/.exec(words) ?? []
+  const [, day, month, year, time = ''] =
+    /(\d\d)\.(\d\d)\.(\d{4})\s·\s(\d\d:\d\d)/.exec(words) ?? []
   return { date: `${year}-${month}-${day}`, time }
 }
 

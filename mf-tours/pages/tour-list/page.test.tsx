@@ -96,7 +96,7 @@ test('a card shows the key facts of a tour, and links to it', async () => {
   const highlights = card('Highlights')
   for (const told of [
     'Light and Shadow',
-    'English ·\u00a0Main building ·\u00a090\u00a0min.',
+    'English\u00a0· Main building\u00a0· 90\u00a0min.',
     'The best of it',
   ])
     expect(highlights).toContain(told)
@@ -108,7 +108,7 @@ test('a card shows the key facts of a tour, and links to it', async () => {
   const depot = card('Behind the scenes')
   expect(depot).toMatch(/from CHF\s180\.00 per group/)
   expect(depot).toContain('Next date: Friday 27.11.2026')
-  expect(depot).toContain('German ·\u00a0Annex ·\u00a090\u00a0min. ·\u00a0for groups')
+  expect(depot).toContain('German\u00a0· Annex\u00a0· 90\u00a0min.\u00a0· for groups')
   expect(depot).toContain('Not bookable online')
 })
 
@@ -174,9 +174,9 @@ test('a chosen day is shown as a programme in the order of time, without tours t
   expect(otherDate().value).toBe('')
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Wednesday 25.11.2026')
   expect(lines().map((line) => line.textContent)).toEqual([
-    '10:30HighlightsEnglish ·\u00a0Main building ·\u00a090\u00a0min. ·\u00a0from CHF\u00a025.00 per person4 places left',
-    '11:00Behind the scenesGerman ·\u00a0Annex ·\u00a090\u00a0min. ·\u00a0for groups1 tour left',
-    '15:00HighlightsEnglish ·\u00a0Main building ·\u00a090\u00a0min. ·\u00a0from CHF\u00a025.00 per personsold out',
+    '10:30HighlightsEnglish\u00a0· Main building\u00a0· 90\u00a0min.\u00a0· from CHF\u00a025.00 per person4 places left',
+    '11:00Behind the scenesGerman\u00a0· Annex\u00a0· 90\u00a0min.\u00a0· for groups1 tour left',
+    '15:00HighlightsEnglish\u00a0· Main building\u00a0· 90\u00a0min.\u00a0· from CHF\u00a025.00 per personsold out',
   ])
   expect(count()).toBe('3 start times')
   expect(screen.getByRole('link', { name: '10:30 Highlights' }).getAttribute('href')).toBe(

@@ -9,5 +9,5 @@ export function AsOf({ path }: { path: string }) {
   const { kept, words } = useUnit({ kept: $keptAnswers, words: $asOfWords })
   const at = kept[path]
   if (at === undefined || words === null) return null
-  return <time dateTime={new Date(at).toISOString()}> ·&nbsp;{words.of(at)}</time>
+  return <time dateTime={new Date(at).toISOString()}>&nbsp;· {words.of(at)}</time>
 }

@@ -84,7 +84,7 @@ test('every static page has a text in every language, with all names filled in',
 
 test('escapes the museum’s names; without contact details, the text names the company as contact', () => {
   expect(fillText('{{siteName}} {{contact}} {{other}}', NAMES)).toBe(
-    'Haus &#60;am&#62; See <a href="mailto:a@b.example">a@b.example</a> ·\u00a0<a href="tel:+4144">+41 44</a> {{other}}',
+    'Haus &#60;am&#62; See <a href="mailto:a@b.example">a@b.example</a>\u00a0· <a href="tel:+4144">+41 44</a> {{other}}',
   )
   expect(fillText('{{contact}}', { ...NAMES, contacts: [] })).toBe('Stiftung &#38; Co')
 })

@@ -37,7 +37,7 @@ export function FoldedBasket() {
           <>
             <div className={styles.line}>
               <h2 id={BASKET_TITLE_ID} className={styles.sum} tabIndex={-1}>
-                <span>{`${piecesText(t, lines)} ·\u00a0`}</span>
+                <span>{`${piecesText(t, lines)}\u00a0· `}</span>
                 <Payable />
               </h2>
               <Link

@@ -40,7 +40,7 @@ export function CountAnnouncement() {
     if (news === null && removed.count === before.removals) return null
     return (
       <>
-        <span>{`${piecesText(t, lines)} ·\u00a0`}</span>
+        <span>{`${piecesText(t, lines)}\u00a0· `}</span>
         <Payable />
       </>
     )
