@@ -1,5 +1,6 @@
 import { lineAdded } from '@shop/shared/cart/model'
 import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
+import { $typesAhead } from '@shop/shared/checkout/known-ahead'
 import { $config } from '@shop/shared/config/model'
 import { screen, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
@@ -22,8 +23,12 @@ test.each([
     [texts.code.error.VOUCHER_NO_AMOUNT_LEFT, kept],
   ],
   ['no reason if the provider stopped it', null, [text]],
-])('for a basket that cannot be paid, shows %s', async (_, refusal, said) => {
+  ['no other payment type if the museum has one', null, [kept], ['Card']],
+  ['that there are others', null, [text], ['Card', 'TWINT']],
+])('for a basket that cannot be paid, shows %s', async (_, refusal, said, names = []) => {
+  const types = names.map((name) => ({ payartId: name, i18n: { en: name }, method: '' }))
   const scope = fork({
+    values: [[$typesAhead, names.length === 0 ? null : { types, token: undefined, at: 0 }]],
     handlers: [
       [recallRefusalFx, () => refusal],
       [findOrderFx, () => null],

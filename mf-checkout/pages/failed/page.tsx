@@ -1,4 +1,5 @@
 import { $lines } from '@shop/shared/cart/model'
+import { $typesAhead } from '@shop/shared/checkout/known-ahead'
 import { pathToStep } from '@shop/shared/checkout/steps'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
@@ -15,14 +16,17 @@ import styles from './page.module.css'
 /** The payment failed; the basket or the order is unchanged and can be paid again. */
 export function FailedPage() {
   const { t, language } = useTexts('mf_checkout')
-  const { refusal, lines, orderId, open } = useUnit({
+  const { refusal, lines, orderId, ahead, open } = useUnit({
     refusal: $refusal,
     lines: $lines,
     orderId: $orderOfReturn,
+    ahead: $typesAhead,
     open: failedOpened,
   })
   useOpened(open, undefined)
-  const isBasketRefused = refusal === '' && orderId === null && lines.length > 0
+  const link = orderId === null ? null : linkToOrder(orderId, language)
+  const isEmpty = lines.length === 0
+  const isBasketRefused = refusal === '' && link === null && !isEmpty
   const reason = isBasketRefused ? t('failed.refused') : refusal && messageText(t, refusal)
   return (
     <div className={styles.page}>
@@ -31,7 +35,12 @@ export function FailedPage() {
       <p>{keptText()}</p>
       <AskMuseum />
       <div className={styles.actions}>
-        {backLink()}
+        <ButtonLink
+          to={link?.to ?? pathToStep(isEmpty ? 'cart' : 'payment', language)}
+          look="primary"
+        >
+          {t(link?.text ?? (isEmpty ? 'action.toBasket' : 'action.backToPayment'))}
+        </ButtonLink>
         <ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>
       </div>
     </div>
@@ -40,24 +49,9 @@ export function FailedPage() {
   function keptText(): string {
     // Only one text says what to do next: the server's or, if it sent none, the shop's.
     const isAdvised = Boolean(refusal)
-    const link = orderId === null ? null : linkToOrder(orderId, language)
     if (link !== null) return t(isAdvised ? link.unpaid : link.open)
-    if (lines.length === 0) return t('failed.emptyText')
-    return t(isAdvised ? 'failed.kept' : 'failed.text')
-  }
-
-  function backLink() {
-    if (orderId !== null) {
-      return (
-        <ButtonLink to={linkToOrder(orderId, language).to} look="primary">
-          {t(linkToOrder(orderId, language).text)}
-        </ButtonLink>
-      )
-    }
-    return (
-      <ButtonLink to={pathToStep(lines.length > 0 ? 'payment' : 'cart', language)} look="primary">
-        {lines.length > 0 ? t('action.backToPayment') : t('action.toBasket')}
-      </ButtonLink>
-    )
+    if (isEmpty) return t('failed.emptyText')
+    // With a single payment type there is no other one to suggest.
+    return t(isAdvised || ahead?.types.length === 1 ? 'failed.kept' : 'failed.text')
   }
 }
