@@ -77,6 +77,25 @@ test('a press on a day scrolls to its times, and a press on a time to its ticket
   expect(await scrolled(page)).toBe(before)
 })
 
+test.describe('where the steps stand side by side', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('day, time and the first kind of ticket are in view after a press on a time', async ({
+    page,
+  }) => {
+    const visit = visitIn(page, 'de')
+    await openEvent(visit, 'blue-hour')
+    const day = bookableDays(visit).nth(2)
+    await day.click()
+    const time = openTimes(visit).first()
+    await time.click()
+    const more = page.getByRole('button', { name: /: eins mehr$/ }).first()
+    await restingPlace(more)
+    for (const seen of [day, more]) await expectUncovered(seen)
+    await expect(time).toBeInViewport()
+  })
+})
+
 test('with the keyboard the focused element always stays in view', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await openEvent(visit, 'night-train')
