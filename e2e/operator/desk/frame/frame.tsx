@@ -56,7 +56,7 @@ export function Frame() {
           />
         )}
         <Typography.Text strong ellipsis className={styles.brand}>
-          {shop} {t('title')}
+          {[shop, t('title')].filter(Boolean).join(' – ')}
         </Typography.Text>
         {isWide && <OperatorName />}
         <LogOut />

@@ -5,7 +5,11 @@ import { useTexts } from '../../texts/use-texts.ts'
 import styles from './config.module.css'
 import { isSame, useForm } from './form-state.ts'
 
-interface Field extends Pick<FormItemProps, 'valuePropName' | 'className' | 'layout'> {
+interface Field
+  extends Pick<
+    FormItemProps,
+    'valuePropName' | 'className' | 'layout' | 'labelAlign' | 'labelCol'
+  > {
   path: Path
   /** Path relative to the surrounding list; default: the full path of the field. */
   name?: Path

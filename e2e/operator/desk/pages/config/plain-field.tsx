@@ -49,13 +49,22 @@ function numberOf(typed: unknown): unknown {
   return /^\d+$/.test(text) ? Number(text) : text
 }
 
+/** All switches of a page stand below each other. */
+const SWITCH_LABEL = { flex: '0 0 min(20rem, 75%)' }
+
 export function PlainInput({ name }: { name: string }) {
   const t = useTexts()
   const kind = kindOfField(name)
   switch (kind?.kind) {
     case 'switch':
       return (
-        <Field path={[name]} valuePropName="checked" layout="horizontal">
+        <Field
+          path={[name]}
+          valuePropName="checked"
+          layout="horizontal"
+          labelAlign="left"
+          labelCol={SWITCH_LABEL}
+        >
           <Switch />
         </Field>
       )
