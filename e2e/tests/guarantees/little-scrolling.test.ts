@@ -77,7 +77,7 @@ test('a press on a day scrolls to its times, and a press on a time to its ticket
   expect(await scrolled(page)).toBe(before)
 })
 
-test.describe('where the steps stand side by side', () => {
+test.describe('with the steps next to each other', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
   test('day, time and the first kind of ticket are in view after a press on a time', async ({
