@@ -13,7 +13,7 @@ export function WaitingEntry({ model, label }: { model: WaitingEntryModel; label
   const { country } = config
   const failedText = t('failure.server')
   return (
-    <Button busy={isLoading} onClick={() => want({ texts, country, failedText })}>
+    <Button look="quiet" busy={isLoading} onClick={() => want({ texts, country, failedText })}>
       {label}
     </Button>
   )
