@@ -34,7 +34,7 @@ export function Programme() {
   )
 }
 
-/** Day, price and time are shown only if they are known. */
+/** Price and time are shown only if they are known; a time is also missing for a whole day. */
 function EventCard({ event, today }: { event: HomeEvent; today: string }) {
   const { t, language } = useTexts('shell')
   const money = useMoney()
@@ -47,6 +47,7 @@ function EventCard({ event, today }: { event: HomeEvent; today: string }) {
       : date === addDays(today, 1)
         ? t('home.tomorrow')
         : dayText(date ?? '', language)
+  const button = time || t('home.go.tickets')
   const price =
     cents === null ? '' : cents === 0 ? t('price.free') : t('price.from', { price: money(cents) })
   const left = fewLeft(event)
@@ -57,15 +58,15 @@ function EventCard({ event, today }: { event: HomeEvent; today: string }) {
       to={to}
       isFirst={false}
       about={[]}
-      facts={time ? [{ text: day, look: 'plain' }] : []}
+      facts={[{ text: day, look: 'plain' }]}
     >
       <p className={styles.times}>
         <Link
           to={`${to}?date=${date}${time && `&time=${time}`}`}
           className={styles.time}
-          aria-label={`${time || day}, ${name}`}
+          aria-label={`${button}, ${name}`}
         >
-          {time || day}
+          {button}
         </Link>
         <span>
           {price}
