@@ -18,7 +18,7 @@ const WIDEST_REM = 76
  */
 const PX = { brand: 10, entry: 8.2, account: 7.2, languages: 64, basket: 44, logo: 44, edges: 32 }
 const GAP_PX = 16
-const MENU_GAP_PX = 24
+const MENU_GAP_PX = 32
 
 /**
  * The screen width at which brand, menu and tools fit side by side, as the name of its CSS rule. It
