@@ -386,6 +386,8 @@ test('both parts contain the link to the booking, in every language, labelled by
       expect(text).toContain(`${label}\n${link}\n`)
       expect(html).toContain(`href="${link}"`)
       expect(html.indexOf(link), 'before the lines').toBeLessThan(html.indexOf('<table'))
+      // Regression: the written address separated the button from the visit.
+      expect(html.indexOf(`: ${link}`), 'after the lines').toBeGreaterThan(html.indexOf('</table'))
       expect(html).toContain(label)
       const without = confirmationIn(language, items)
       expect(without.text + without.html).not.toContain(label)

@@ -48,15 +48,16 @@ export const FONT = raw(
   "font-family:'Hanken Grotesk',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a",
 )
 
+/** The address of the mail's button ends it, for programs that show no links. */
 export function htmlDocument(
-  { language, sender, subject }: Letterhead & { subject: string },
+  { language, sender, subject, link }: Letterhead & { subject: string; link?: MailLink | null },
   content: ReturnType<typeof html>,
 ): string {
   return String(html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;background:#f4f4f2"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff;${FONT}">
 ${content}
-<p style="font-size:14px;color:#555">${sender.map((line) => html`${line}<br>`)}</p>
+<p style="font-size:14px;color:#555">${sender.map((line) => html`${line}<br>`)}</p>${link ? html`<p style="font-size:14px;color:#555;word-break:break-all">${labelled(link.label, link.address, language)}</p>` : ''}
 </div></body></html>
 `)
 }
@@ -70,9 +71,8 @@ const BUTTON = raw(
   'display:inline-block;padding:12px 24px;border-radius:6px;color:#fff;text-decoration:none;font-weight:bold',
 )
 
-/** The address is repeated below the button, for programs that show no links. */
 export function linkButton({ label, address }: MailLink, accent: string) {
-  return html`<p style="margin:24px 0"><a href="${address}" style="${BUTTON};background:${accent}">${label}</a></p><p style="font-size:14px;color:#555;word-break:break-all">${address}</p>`
+  return html`<p style="margin:24px 0"><a href="${address}" style="${BUTTON};background:${accent}">${label}</a></p>`
 }
 
 /** In characters; a longer text is a sentence and not a name. */
