@@ -21,7 +21,8 @@ h2 { margin: 1.5rem 0 .5rem; font-size: 1.125rem }
 p { margin: 0 0 1rem }
 .to { color: var(--soft); overflow-wrap: anywhere }
 .amount { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: .75rem 0; border-block: 1px solid var(--line); font-size: 1.25rem; font-weight: 700 }
-.field { margin-bottom: 1rem }
+.field { display: flex; flex-direction: column; margin-bottom: 1rem }
+.pair input { margin-top: auto }
 label { display: block; margin-bottom: .25rem; font-weight: 600 }
 .hint { color: var(--soft); font-size: .875rem }
 .field .hint { margin-bottom: .375rem }
