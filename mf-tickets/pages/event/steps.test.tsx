@@ -167,15 +167,6 @@ test('an opened family ticket shows each price that is part of its total', async
   ])
 })
 
-test('leads back to the list with the filter that the visitor left there', async () => {
-  const list = `${location.origin}/en/tickets?venue=Annex`
-  vi.stubGlobal('navigation', { entries: () => [{ url: list }, { url: location.href }] })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  await open(Promise.resolve(DAY), 9, <EventPage />)
-  const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: texts.event.all })
-  for (const { href } of links) expect(href).toBe(list)
-})
-
 test('an event that is over has no price', async () => {
   const show = (end: string | null) =>
     open(Promise.resolve(DAY), 9, <EventPage />, undefined, anEvent({ end, from_price: 1100 }))

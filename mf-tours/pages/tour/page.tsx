@@ -1,5 +1,4 @@
 import { useChoiceAddress } from '@shop/shared/booking/use-choice-address'
-import { listAsLeft } from '@shop/shared/catalogue/list-as-left'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { BookableOffer } from '@shop/shared/ui/booking/bookable-offer'
@@ -44,7 +43,7 @@ function Booking() {
   return (
     <BookableOffer
       name="tour"
-      back={{ to: listAsLeft(pathTo('guidedTours', language)), text: t('tour.all') }}
+      back={{ to: pathTo('guidedTours', language), text: t('tour.all') }}
       view={'tour' in view ? { kind: 'known', offer: view.tour } : view}
       isMissing={isNotFound(view)}
       texts={{
