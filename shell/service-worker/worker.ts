@@ -130,6 +130,8 @@ async function keepAll(event: LastingEvent, message: KeepMessage): Promise<void>
 async function keepFiles(event: LastingEvent, message: Omit<KeepMessage, 'path'>): Promise<void> {
   if (await isSwitchedOff()) return
   const { language, savesData, used, lists } = message
+  // First, because the browser still has these files; not all of the shell's own were loaded yet.
+  for (const list of lists) await keepRelease(event, list, used)
   const home = `${worker.location.origin}/`
   const own = savesData
     ? used
@@ -142,7 +144,6 @@ async function keepFiles(event: LastingEvent, message: Omit<KeepMessage, 'path'>
     event,
     wanted.map((path) => [files, new Request(path)] as const),
   )
-  for (const list of lists) await keepRelease(event, list, used)
 }
 
 /** Caches the files of a release that were used, and its list with their hashes. */
