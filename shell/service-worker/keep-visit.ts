@@ -16,8 +16,8 @@ export function keepingOf(
   const { href, pathname } = new URL(page.URL)
   const used = performance
     .getEntriesByType('resource')
-    // Calls of the API are not files.
-    .filter(({ initiatorType }) => initiatorType !== 'fetch')
+    // Calls are not files, and the address of a frame, e.g. of a payment, may be personal.
+    .filter(({ initiatorType }) => !/^(fetch|xmlhttprequest|beacon|iframe)$/.test(initiatorType))
     .map(({ name }) => withoutQuery(name))
   return {
     kind: 'keep',
