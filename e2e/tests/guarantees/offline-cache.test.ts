@@ -135,7 +135,7 @@ test('the files of a page that was opened by a link are cached when the visitor 
   const ownFiles = async () => (await loadedFiles(page)).filter((url) => url.includes('/mf-tours/'))
   await expect.poll(async () => (await ownFiles()).length).toBeGreaterThan(2)
   const loaded = await ownFiles()
-  await page.goto('/de/static/imprint')
+  await page.goto('/de/page/imprint')
   await expect
     .poll(async () => (await cachedEntries(page)).map(({ url }) => url))
     .toEqual(expect.arrayContaining(loaded))
