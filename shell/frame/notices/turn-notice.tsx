@@ -56,7 +56,7 @@ function Words() {
       <div className={styles.buttons}>
         <Button onClick={retryNow}>{words.now}</Button>
         {isPress ? (
-          <Button look="quiet" className={styles.quiet} onClick={() => giveUp()}>
+          <Button look="quiet" onClick={() => giveUp()}>
             {words.stop}
           </Button>
         ) : null}

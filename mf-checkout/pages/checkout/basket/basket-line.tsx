@@ -86,7 +86,6 @@ export function BasketLine({
               look="quiet"
               // The next line moves up under the pointer: a double click must not remove both.
               swallowsDoubleClick
-              className={styles.remove}
               aria-label={t('line.removeOf', { name })}
               aria-disabled={isLocked}
               aria-describedby={lockedBy}

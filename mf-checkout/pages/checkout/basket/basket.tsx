@@ -47,7 +47,7 @@ export function Basket() {
       <BasketLines lockedBy={lockedBy} />
       <CountAnnouncement />
       <VoucherCodeEntry lockedBy={lockedBy} />
-      <div className={styles.clear}>
+      <div>
         <ClearBasket look="quiet" lockedBy={lockedBy} onClear={clear} />
       </div>
       {isPreparing ? (
