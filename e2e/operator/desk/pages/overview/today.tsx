@@ -98,7 +98,7 @@ interface FigureProps {
 function Figure({ title, value, to, children }: FigureProps) {
   const t = useTexts()
   return (
-    <Col xs={24} sm={12} xl={6}>
+    <Col flex="1 0 15rem">
       <Card size="small" style={{ height: '100%' }}>
         <Flex justify="space-between" gap="small">
           <Typography.Text type="secondary">{title}</Typography.Text>
