@@ -8,15 +8,7 @@ export function SignInSteps() {
   return (
     <CheckoutSteps
       current="signIn"
-      label={t('step.label')}
-      names={{
-        cart: t('step.cart'),
-        signIn: t('step.signIn'),
-        payment: t('step.payment'),
-        complete: t('step.complete'),
-      }}
-      placeText={(values) => t('step.place', values)}
-      doneText={t('step.done')}
+      text={(name, values) => t(`step.${name}`, values)}
       links={{ cart: pathTo('checkout', language) }}
     />
   )

@@ -11,15 +11,7 @@ export function StepsOfPurchase({ current }: { current: CheckoutStep }) {
   return (
     <CheckoutSteps
       current={current}
-      label={t('step.label')}
-      names={{
-        cart: t('step.cart'),
-        signIn: t('step.signIn'),
-        payment: t('step.payment'),
-        complete: t('step.complete'),
-      }}
-      placeText={(values) => t('step.place', values)}
-      doneText={t('step.done')}
+      text={(name, values) => t(`step.${name}`, values)}
       links={current === 'complete' ? {} : linksToSteps(role, language)}
     />
   )

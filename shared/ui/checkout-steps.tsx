@@ -7,31 +7,19 @@ import styles from './checkout-steps.module.css'
 
 interface CheckoutStepsProps {
   current: CheckoutStep
-  /** Name of the list, e.g. "Steps of your purchase". */
-  label: string
-  names: Record<CheckoutStep, string>
-  /** The place of the current step, e.g. "3 of 4"; shown where there is room for one step only. */
-  placeText: (values: { number: number; count: number }) => string
-  /** Read out with a past step, e.g. "done". */
-  doneText: string
+  /** A text by its name below `step` in the texts of each app. */
+  text: (name: CheckoutStep | 'label' | 'place' | 'done', values?: Record<string, number>) => string
   /** Links of past steps; a step without one is text. */
-  links?: Partial<Record<CheckoutStep, string>>
+  links: Partial<Record<CheckoutStep, string>>
 }
 
 /** The visitor's progress, if the museum wants to show it. */
-export function CheckoutSteps({
-  current,
-  label,
-  names,
-  placeText,
-  doneText,
-  links = {},
-}: CheckoutStepsProps) {
+export function CheckoutSteps({ current, text, links }: CheckoutStepsProps) {
   const { showProgressBar } = useUnit($config)
   if (!showProgressBar) return null
   return (
     <div className={styles.frame}>
-      <ol className={styles.steps} aria-label={label}>
+      <ol className={styles.steps} aria-label={text('label')}>
         {CHECKOUT_STEPS.map((step, index) => {
           const past = isPastStep(step, current)
           const link = past ? links[step] : undefined
@@ -45,16 +33,16 @@ export function CheckoutSteps({
                 {past ? '✓' : index + 1}
               </span>
               <span className={styles.place}>
-                {placeText({ number: index + 1, count: CHECKOUT_STEPS.length })}
+                {text('place', { number: index + 1, count: CHECKOUT_STEPS.length })}
               </span>
               {link ? (
                 <Link to={link} className={styles.link}>
-                  {names[step]}
+                  {text(step)}
                 </Link>
               ) : (
-                <span>{names[step]}</span>
+                <span>{text(step)}</span>
               )}
-              {past ? <span className={UNSEEN}>, {doneText}</span> : null}
+              {past ? <span className={UNSEEN}>, {text('done')}</span> : null}
             </li>
           )
         })}

@@ -21,15 +21,7 @@ export function CheckoutStart({ step }: { step: PageStep }) {
   return (
     <CheckoutSteps
       current={step}
-      label={t('step.label')}
-      names={{
-        cart: t('step.cart'),
-        signIn: t('step.signIn'),
-        payment: t('step.payment'),
-        complete: t('step.complete'),
-      }}
-      placeText={(values) => t('step.place', values)}
-      doneText={t('step.done')}
+      text={(name, values) => t(`step.${name}`, values)}
       links={linksToSteps(role, language)}
     />
   )
