@@ -3,8 +3,8 @@ import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
 import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
+import styles from '../../notice.module.css'
 import type { createEarlierPayments } from './create-earlier-payments.ts'
-import styles from './earlier-notice.module.css'
 
 type EarlierPayments = ReturnType<typeof createEarlierPayments>
 
@@ -34,13 +34,13 @@ export function EarlierNotice({ model }: { model: EarlierPayments }) {
           id={NOTICE_ID}
           ref={handOnFocus}
           tabIndex={-1}
-          className={styles.notice}
+          className={`${styles.notice} ${styles.above}`}
           aria-labelledby={isOpen ? `${NOTICE_ID}-title` : undefined}
           aria-describedby={isOpen ? `${NOTICE_ID}-text` : undefined}
         >
           {isOpen ? (
             <>
-              <h2 id={`${NOTICE_ID}-title`} className={styles.title}>
+              <h2 id={`${NOTICE_ID}-title`} className={styles.text}>
                 {t('accepted.unclearTitle')}
               </h2>
               <p id={`${NOTICE_ID}-text`} className={styles.text}>

@@ -5,7 +5,7 @@ import { isRouteEnabled } from '@shop/shared/routing/routes'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { PicturedEmpty } from '@shop/shared/ui/state-picture'
 import { useUnit } from 'effector-react'
-import styles from './notices/notice.module.css'
+import styles from '../../../features/notice.module.css'
 
 /** The offerings with the museum's names for them, in menu order. */
 const OFFERINGS = [

@@ -4,10 +4,10 @@ import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { useMoney } from '@shop/shared/ui/price'
 import type { LineText } from '../../../../features/line-kinds/line-kind.ts'
 import { pathToChoice } from '../../../../features/link-line/path-to-product.ts'
+import styles from '../../../../features/notice.module.css'
 import { lineName } from '../../../../features/show-line/line-words.ts'
 import type { LineChange } from '../../availability/line-changes.ts'
 import { changeText } from './change-text.ts'
-import styles from './notice.module.css'
 
 interface LineChangeNoticeProps {
   /** Id of its text. */

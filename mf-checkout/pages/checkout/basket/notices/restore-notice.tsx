@@ -3,7 +3,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
-import styles from './notice.module.css'
+import styles from '../../../../features/notice.module.css'
 
 /** Lists lines of an earlier visit that could not be restored, and those whose time may be over. */
 export function RestoreNotice() {

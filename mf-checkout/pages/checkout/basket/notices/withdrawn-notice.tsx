@@ -2,10 +2,10 @@ import { $lines } from '@shop/shared/cart/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
+import styles from '../../../../features/notice.module.css'
 import { $withdrawn } from '../../availability/model.ts'
 import { BASKET_TITLE_ID } from '../editing/basket-ids.ts'
 import { withdrawnRemoved } from '../editing/removal-model.ts'
-import styles from './notice.module.css'
 
 /**
  * Shows that several lines block the payment because they are no longer sold, with a button to
