@@ -24,7 +24,7 @@ test('the price of delivery to another person is that of their address, also aft
   const visit = visitIn(page, 'de')
   const { say } = visit
   const email = emailOf(info)
-  await putBasket(page, [await articleLine(shop, 'b-night-train', 1)])
+  await putBasket(page, [await articleLine(shop, 'b-night-train')])
   await openBasket(visit)
   await page.getByRole('button', { name: say('mf-checkout', 'signIn.guest') }).click()
   await expect(heading(visit, say('mf-account', 'title.guestRegister'))).toBeVisible()

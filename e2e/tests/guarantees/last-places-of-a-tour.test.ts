@@ -88,7 +88,7 @@ test('on the way to the details, the basket stops a visitor at a tour that is so
   const { say, nameOf } = visit
   const [walk, book] = await Promise.all([
     offeredTime(shop, { tour: 'lantern-walk', day: 3 }),
-    articleLine(shop, 'b-night-train', 1),
+    articleLine(shop, 'b-night-train'),
   ])
   await putBasket(page, [book, offeredTourLine(walk, 2)])
   await shop.control('take-places', { tour: 'lantern-walk', datetime: walk.datetime })

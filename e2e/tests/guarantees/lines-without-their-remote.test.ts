@@ -74,7 +74,7 @@ const LINES: readonly {
     kind: 'merchandise',
     spoil: outdate,
     told: 'remote.updating',
-    line: (shop) => articleLine(shop, 'b-night-train', 1),
+    line: (shop) => articleLine(shop, 'b-night-train'),
   },
   {
     remote: 'mf-vouchers',
@@ -103,7 +103,7 @@ test('lines of remotes that are missing, tampered with, outdated or hanging can 
   ])
   for (const { spoil } of LINES) await spoil(page)
   await putIntoSession(page, {
-    cart: storedBasket([...lines, await articleLine(shop, 'b-bats', 1)]),
+    cart: storedBasket([...lines, await articleLine(shop, 'b-bats')]),
     ...session,
   })
   await openBasket(visit)
@@ -144,7 +144,7 @@ for (const [remote, address] of [
   }) => {
     const visit = visitIn(page, 'de')
     await breakAddress(page, new RegExp(`/remotes/${remote}/`), NOT_FOUND)
-    await putBasket(page, [await articleLine(shop, 'b-bats', 1)])
+    await putBasket(page, [await articleLine(shop, 'b-bats')])
     await page.goto(address)
     await expect(remoteProblem(visit)).toContainText(visit.say('shell', 'remote.kept'))
     await expect(retryButton(visit)).toBeVisible()

@@ -50,7 +50,7 @@ test('breaks a word longer than the screen in the basket, at the payment and on 
 })
 
 async function articleNamed(shop: Shop, name: string) {
-  return { ...(await articleLine(shop, 'b-night-train', 1)), name }
+  return { ...(await articleLine(shop, 'b-night-train')), name }
 }
 
 function passFor({ id, price, vat_value }: { id: string; price: number; vat_value: number }) {

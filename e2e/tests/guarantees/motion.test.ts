@@ -48,7 +48,7 @@ test('with reduced motion nothing moves, and everything is in its place', async 
 
 async function addSecondLine(visit: Visit, shop: Shop): Promise<void> {
   const { page } = visit
-  await putIntoSession(page, { cart: storedBasket([await articleLine(shop, 'b-night-train', 1)]) })
+  await putIntoSession(page, { cart: storedBasket([await articleLine(shop, 'b-night-train')]) })
   await watchMoves(page)
   await openGoods(visit, 'product', 'red-torch')
   await addButton(visit).click()

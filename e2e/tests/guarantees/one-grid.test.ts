@@ -38,7 +38,7 @@ test('header, page and footer share the same edges at every width, and no line i
     await page.goto(path)
     await expectOnGrid(page)
   }
-  const line = await articleLine(shop, 'b-night-train', 1)
+  const line = await articleLine(shop, 'b-night-train')
   const booking = { bookingId: 'MN-1', cartId: 'c', hasTickets: true, email: 'a@b.example' }
   await putIntoSession(page, {
     ...(await customerSession(shop, emailOf(info))),

@@ -29,7 +29,7 @@ test('going back from the provider leaves the last piece and the code to the vis
   const { say } = visit
   await shop.control('take-stock', { article: LAMP, leave: 1 })
   const [lamp, session] = await Promise.all([
-    articleLine(shop, LAMP, 1),
+    articleLine(shop, LAMP),
     guestSession(shop, emailOf(info)),
   ])
   await putIntoSession(page, { cart: storedBasket([lamp]), ...session })

@@ -34,7 +34,7 @@ test('the basket names a line that is no longer sold, removes it in one press, a
   const config = await steerConfig(page)
   const [ticket, book, time, session] = await Promise.all([
     offeredLine(shop, { event: 'night-train', ticket: 't-night-train-adult', day: 21, count: 1 }),
-    articleLine(shop, BOOK, 1),
+    articleLine(shop, BOOK),
     offeredTime(shop, { tour: TOUR, day: 5 }),
     guestSession(shop, emailOf(info)),
   ])

@@ -38,7 +38,7 @@ test('a toast stays while it has the pointer or the focus, and its link works by
 async function removeOne(visit: Visit, shop: Shop): Promise<Locator> {
   const { page, say } = visit
   const articles = ['b-night-train', 'b-bats', 'b-rosalie']
-  const lines = await Promise.all(articles.map((id) => articleLine(shop, id, 1)))
+  const lines = await Promise.all(articles.map((id) => articleLine(shop, id)))
   await putIntoSession(page, { cart: storedBasket(lines) })
   await openBasket(visit)
   await removeAnother(visit, 2)

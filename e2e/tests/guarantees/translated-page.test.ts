@@ -37,7 +37,7 @@ test('while the browser translates the basket, counts, sums and the removal of l
     await route.fulfill({ status: 204 })
   })
   const wanted = { event: 'night-train', ticket: 't-night-train-adult', day: 24, count: 1 }
-  const lines = [await articleLine(shop, BOOK, 1), await offeredLine(shop, wanted)]
+  const lines = [await articleLine(shop, BOOK), await offeredLine(shop, wanted)]
   const session = await guestSession(shop, emailOf(info))
   await putIntoSession(page, { cart: storedBasket(lines), ...session })
   await openBasket(visit)

@@ -21,7 +21,7 @@ test('skips the provider when a code pays for everything @core', async ({ page, 
   const visit = visitIn(page, 'de')
   const { say } = visit
   const requests = watchRequests(page)
-  const book = await articleLine(shop, BOOK, 1)
+  const book = await articleLine(shop, BOOK)
   const session = await guestSession(shop, emailOf(info))
   await putIntoSession(page, { cart: storedBasket([book]), ...session })
   await openBasket(visit)

@@ -20,7 +20,7 @@ test('a focused link at the foot of the basket stays in view when suggestions lo
   })
   const asked = page.waitForRequest(/\/checkout\/suggest$/)
   const session = await guestSession(shop, emailOf(info))
-  const cart = storedBasket([await articleLine(shop, 'b-night-train', 1)])
+  const cart = storedBasket([await articleLine(shop, 'b-night-train')])
   await putIntoSession(page, { cart, ...session })
   await openBasket(visit)
   await asked

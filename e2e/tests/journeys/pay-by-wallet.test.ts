@@ -84,7 +84,7 @@ test('after a cancelled and a failed payment the visitor can still pay by the wa
   const google = walletButton(visit, 'Google Pay')
   const back = page.getByRole('link', { name: say('mf-checkout', 'action.backToPayment') })
   await withWallets(page, ['GOOGLEPAY'])
-  await putBasket(page, [await articleLine(shop, MUG, 1)])
+  await putBasket(page, [await articleLine(shop, MUG)])
   await openBasket(visit)
   const country = countryName('CH', 'fr')
   await expect(page.getByText(say('mf-checkout', 'wallet.country', { country }))).toBeVisible()

@@ -41,7 +41,7 @@ test('an order written by the museum is paid once @core @both', async ({ page, s
   const email = emailOf(info)
   const address = await anOrder(shop, { language: 'de', email, day: 21 })
   const requests = watchRequests(page)
-  await putBasket(page, [await articleLine(shop, MUG, 1)])
+  await putBasket(page, [await articleLine(shop, MUG)])
   await page.goto(address)
   await expect(heading(visit, say('mf-checkout', 'title.orderReview'))).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: visit.nameOf(MUG) })).toBeVisible()
@@ -106,7 +106,7 @@ async function anOrder(
 ): Promise<string> {
   const lines = await Promise.all([
     offeredLine(shop, { ...TICKET, day, count: 2 }),
-    articleLine(shop, MUG, 1),
+    articleLine(shop, MUG),
   ])
   const items = lines.flatMap(lineItems)
   const order = await writeOrder(shop, { language, email, items, documentNumber: 'R-77' })
