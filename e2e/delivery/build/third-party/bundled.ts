@@ -64,22 +64,22 @@ export async function bundledIn(
  * The packages installed for a workspace and their dependencies, sorted by path, without those used
  * only for development. A package for another platform is not installed, so it is left out.
  */
-export async function installedFor(workspace: string, root: string = ROOT) {
-  const { packages } = await readJson(join(root, 'package-lock.json'), lockSchema)
+export async function installedFor(workspace: string) {
+  const { packages } = await readJson(join(ROOT, 'package-lock.json'), lockSchema)
   const found = new Set<string>()
   const visit = (path: string) => {
     const { dependencies, optionalDependencies, peerDependencies } = packages[path] ?? {}
     const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
     for (const name of names) {
       const at = placesOf(path, name).find((place) => place in packages)
-      if (at === undefined || found.has(at) || !existsSync(join(root, at))) continue
+      if (at === undefined || found.has(at) || !existsSync(join(ROOT, at))) continue
       const { link, resolved } = packages[at] ?? {}
       if (link !== true) found.add(at)
       visit(link === true && resolved !== undefined ? resolved : at)
     }
   }
   visit(workspace)
-  return await packagesAt([...found].sort(), root)
+  return await packagesAt([...found].sort(), ROOT)
 }
 
 async function packagesAt(paths: readonly string[], root: string): Promise<BundledPackage[]> {
