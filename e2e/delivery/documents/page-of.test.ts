@@ -3,12 +3,11 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { pageOf } from './page-of.ts'
 
-function config(fields: Record<string, unknown> = {}) {
+function config() {
   return v.parse(shopConfigSchema, {
     languages: ['de', 'fr'],
     prefered_language: 'de',
     has_tickets: 1,
-    ...fields,
   })
 }
 
