@@ -100,7 +100,7 @@ export function stepsNamed(names: readonly string[]): readonly Step[] {
 }
 
 export function unitTests(
-  environment: Record<string, string> = {},
+  environment: Record<string, string>,
   options: readonly string[] = [],
 ): Step {
   const report = join(CACHE, 'vitest.json')

@@ -25,7 +25,7 @@ export function remoteFiles(port: number): RsbuildConfig {
  */
 export function shellExtras(
   backendOrigin: string,
-  deployed: DeployedRemotes | null = null,
+  deployed: DeployedRemotes | null,
 ): RsbuildConfig {
   const own = ['/api', '/media', '/registry.json'].map((pathFilter) => ({
     pathFilter,
