@@ -122,7 +122,7 @@ function compare(manifest: Uint8Array, provides: Expected['provides']): Compared
  * files with which pages start.
  */
 function ownFiles(content: Uint8Array | undefined, { own = [] }: FullRecord): string[] {
-  const list = content && readJson(loadedFiles, content)
+  const list = content && listIn(content)
   return [...new Set([...own, ...(list ? neededFiles(list) : [])])]
 }
 
@@ -130,11 +130,8 @@ function neededFiles({ entry, routes, texts }: LoadedFiles): string[] {
   return [entry, ...Object.values(routes), ...Object.values(texts)].flat()
 }
 
-function readJson<Content>(
-  schema: v.GenericSchema<unknown, Content>,
-  content: Uint8Array,
-): Content | null {
-  const read = v.safeParse(schema, jsonIn(content))
+function listIn(content: Uint8Array): LoadedFiles | null {
+  const read = v.safeParse(loadedFiles, jsonIn(content))
   return read.success ? read.output : null
 }
 
@@ -169,7 +166,7 @@ function misfits(record: FullRecord, { remote, version, contract }: Expected): s
  */
 function loadedFilesProblems(content: Uint8Array | undefined, { files }: FullRecord): string[] {
   if (content === undefined) return []
-  const list = readJson(loadedFiles, content)
+  const list = listIn(content)
   if (list === null) return [`its ${LOADED_FILES} cannot be read: build it again`]
   const unknown = neededFiles(list).filter((path) => !(path in list.files))
   const other = Object.entries(list.files).filter(([path, hash]) => files[path] !== hash)
