@@ -9,7 +9,7 @@ import { Route, Routes } from '@shop/shared/routing/router'
 import { press, showPage } from '@shop/shared/ui/testing/show-page'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { allSettled } from 'effector'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import texts from '../../locales/en.json'
 import { aShop } from '../../testing/article-page.ts'
 import { anOpenArticle, anOpenPass } from '../../testing/articles.ts'
@@ -49,6 +49,11 @@ const fillIn = async (number: number, name: string) => {
 const buyBox = () => screen.getByRole('region', { name: texts.article.buy })
 
 test('an article shows its price including tax, its stock and the museum’s description', async () => {
+  const list = '/en/merchandise?q=night'
+  vi.stubGlobal('navigation', {
+    entries: () => [{ url: location.origin + list }, { url: location.href }],
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
   const article = anOpenArticle({ stock: 2, teaser: 'On paper', description: 'One.\n\nTwo.' })
   const scope = await show({ article })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Poster')
@@ -57,7 +62,8 @@ test('an article shows its price including tax, its stock and the museum’s des
   for (const told of ['On paper', 'CHF\u00a015.00', 'incl. 8.1% VAT', 'Only 2 left'])
     expect(box).toContain(told)
   expect(screen.getByText('Two.')).toBeDefined()
-  expect(screen.getByRole('link', { name: texts.list.merchandise.back })).toBeDefined()
+  const back = screen.getByRole('link', { name: texts.list.merchandise.back })
+  expect(back.getAttribute('href'), 'the list as it was left').toBe(list)
 })
 
 test('adding shows a confirmation with a link to the basket, and resets the number to one', async () => {

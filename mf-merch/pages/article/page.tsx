@@ -1,4 +1,5 @@
 import type { Article, ListedArticle } from '@shop/shared/api/endpoints/merchandise'
+import { listAsLeft } from '@shop/shared/catalogue/list-as-left'
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
@@ -43,7 +44,7 @@ function ArticlePage({ offering }: { offering: Offering }) {
   const article = view.kind === 'known' ? view.offer : null
   const listed = article === null ? offering : offeringOf(article)
   const list = isOffered(listed, config) ? listed : 'passes'
-  const back = { to: pathTo(list, language), text: t(`list.${list}.back`) }
+  const back = { to: listAsLeft(pathTo(list, language)), text: t(`list.${list}.back`) }
   const unknown = { title: t('article.unknown.title'), text: t('article.unknown.text') }
   useOwnTitle(view.kind === 'unknown' ? unknown.title : (article?.name ?? null))
   return (

@@ -1,6 +1,7 @@
 import { eventSelect } from '@shop/shared/api/endpoints/events'
 import { writeChoice } from '@shop/shared/booking/address-choice'
 import { useChoiceAddress } from '@shop/shared/booking/use-choice-address'
+import { listAsLeft } from '@shop/shared/catalogue/list-as-left'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { BookableOffer } from '@shop/shared/ui/booking/bookable-offer'
@@ -38,7 +39,7 @@ function Address() {
 function Booking() {
   const { t, language } = useTexts('mf_tickets')
   const { view, retried } = useUnit({ view: $view, retried: eventRetried })
-  const back = { to: pathTo('tickets', language), text: t('event.all') }
+  const back = { to: listAsLeft(pathTo('tickets', language)), text: t('event.all') }
   return (
     <BookableOffer
       name="ticket"

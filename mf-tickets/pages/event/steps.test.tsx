@@ -167,6 +167,17 @@ test('an opened family ticket shows each price that is part of its total', async
   ])
 })
 
+test('leads back to the list with the filter that the visitor left there', async () => {
+  const list = '/en/tickets?venue=Annex'
+  vi.stubGlobal('navigation', {
+    entries: () => [{ url: location.origin + list }, { url: location.href }],
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await open(Promise.resolve(DAY), 9, <EventPage />)
+  const links = screen.getAllByRole('link', { name: texts.event.all })
+  for (const link of links) expect(link.getAttribute('href')).toBe(list)
+})
+
 test('an event that is over has no price', async () => {
   const show = (end: string | null) =>
     open(Promise.resolve(DAY), 9, <EventPage />, undefined, anEvent({ end, from_price: 1100 }))

@@ -75,11 +75,16 @@ test('before a date is chosen each step says what it waits for', async () => {
 })
 
 // Regression: a button offered to add a tour that was sold out for good.
-test('a tour without any day left shows this, links to other tours, and cannot be added', async () => {
+test('a tour without any day left shows this, links to the list as it was left, and cannot be added', async () => {
+  const list = '/en/guided-tours?q=night'
+  vi.stubGlobal('navigation', {
+    entries: () => [{ url: location.origin + list }, { url: location.href }],
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
   await show({ lifetime: async () => ({ first: '2026-01-01', last: '2026-08-20' }) })
   expect(section(booking.date.title).textContent).toContain(booking.date.none)
   const others = within(section(booking.date.title)).getByRole('link', { name: texts.tour.all })
-  expect(others.getAttribute('href')).toBe('/en/guided-tours')
+  expect(others.getAttribute('href')).toBe(list)
   expect(screen.queryByRole('button', { name: booking.summary.add })).toBeNull()
   expect(screen.queryByText(booking.time.first)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { useChoiceAddress } from '@shop/shared/booking/use-choice-address'
+import { listAsLeft } from '@shop/shared/catalogue/list-as-left'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { BookableOffer } from '@shop/shared/ui/booking/bookable-offer'
@@ -43,7 +44,7 @@ function Booking() {
   return (
     <BookableOffer
       name="tour"
-      back={{ to: pathTo('guidedTours', language), text: t('tour.all') }}
+      back={{ to: listAsLeft(pathTo('guidedTours', language)), text: t('tour.all') }}
       view={'tour' in view ? { kind: 'known', offer: view.tour } : view}
       isMissing={isNotFound(view)}
       texts={{

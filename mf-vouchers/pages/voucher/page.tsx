@@ -1,6 +1,7 @@
 import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
 import { useChoiceAddress } from '@shop/shared/booking/use-choice-address'
 import { COUNT_CAP } from '@shop/shared/business-constants'
+import { listAsLeft } from '@shop/shared/catalogue/list-as-left'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -27,7 +28,7 @@ export function VoucherPage() {
   useChoiceAddress({ ...units, write: writeVoucherChoice })
   const { view, retried } = useUnit({ view: $view, retried: voucherRetried })
   const voucher = view.kind === 'known' ? view.offer : null
-  const back = { to: pathTo('vouchers', language), text: t('voucher.all') }
+  const back = { to: listAsLeft(pathTo('vouchers', language)), text: t('voucher.all') }
   const unknown = { title: t('voucher.unknown.title'), text: t('voucher.unknown.text') }
   useOwnTitle(view.kind === 'unknown' ? unknown.title : (voucher?.name ?? null))
   return (
