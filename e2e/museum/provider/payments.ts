@@ -81,10 +81,8 @@ export async function createPayment(
       account_iban: payment.account?.iban ?? null,
       payer_wanted: payment.payer !== null,
       ship_to: payment.payer?.shipTo ?? null,
-      payer: null,
       payable_until: new Date(lastMoment),
       created_at: now,
-      finished_at: null,
     })
     .execute()
   return id

@@ -24,7 +24,6 @@ test('lists who changed what from which network page by page, with undone revisi
   const many = Array.from({ length: 120 }, (_, at) => ({
     id: 10 + at,
     action: 'change',
-    undone_of: null,
     network: '',
     created_at: new Date(),
     changes: '{}',

@@ -149,11 +149,8 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     const backlink = `${returnOrigins.mailed}${page}`
     const wish = { language, backlink, at: clock().toISOString() }
     const recipient = normalEmail(body.email)
-    const mail = { kind: 'account', booking_id: null, recipient, message: null } as const
-    await db
-      .insertInto('mail')
-      .values({ ...mail, reset: JSON.stringify(wish), last_error: null, sent_at: null })
-      .execute()
+    const mail = { kind: 'account', recipient, reset: JSON.stringify(wish) } as const
+    await db.insertInto('mail').values(mail).execute()
     backend.mails.sendSoon()
     return answer(true)
   })

@@ -114,10 +114,7 @@ async function moveToNewCustomer(
     .select('form')
     .where('id', '=', formerId)
     .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('customer')
-    .values({ id, is_guest: false, form: null, created_at: now })
-    .execute()
+  await trx.insertInto('customer').values({ id, is_guest: false, created_at: now }).execute()
   await trx.deleteFrom('password_reset').where('customer_id', '=', formerId).execute()
   await trx
     .updateTable('account')

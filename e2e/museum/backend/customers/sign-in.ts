@@ -42,10 +42,7 @@ export async function createGuest(
 }
 
 export async function insertEmptyGuest(trx: ShopTransaction, id: string, now: Date): Promise<void> {
-  await trx
-    .insertInto('customer')
-    .values({ id, is_guest: true, form: null, created_at: now })
-    .execute()
+  await trx.insertInto('customer').values({ id, is_guest: true, created_at: now }).execute()
 }
 
 export async function signIn(db: Database, customerId: string, now: Date): Promise<string> {

@@ -118,7 +118,6 @@ export async function holdCart(
     const cart = trx.insertInto('cart').values({
       id: cartId,
       status: 'held',
-      release_reason: null,
       customer_id: request.customer.id,
       language: request.language,
       payart: request.payart,
@@ -128,10 +127,6 @@ export async function holdCart(
       shipping: shipping === null ? null : JSON.stringify(shipping),
       codes: JSON.stringify(plan.codes),
       total: toPay,
-      payment_id: null,
-      us: null,
-      session_us: null,
-      src_url: null,
       shop_url: mailedPage(returnOrigins, request.language),
       review_id: order?.reviewId ?? null,
       held: size,

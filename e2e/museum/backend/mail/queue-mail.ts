@@ -22,7 +22,5 @@ export async function queueMail(
 /** The query that `queueMail` runs, not executed yet; undefined without a recipient. */
 export function mailToQueue(db: ShopDatabase | ShopTransaction, { message, ...mail }: QueuedMail) {
   if (mail.recipient === '') return undefined
-  return db
-    .insertInto('mail')
-    .values({ ...mail, message: JSON.stringify(message), last_error: null, sent_at: null })
+  return db.insertInto('mail').values({ ...mail, message: JSON.stringify(message) })
 }

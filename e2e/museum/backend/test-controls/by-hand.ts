@@ -37,13 +37,11 @@ export async function takePlacesByHand(
     await trx
       .insertInto('hold')
       .values({
-        cart_id: null,
         offering_id: offeringId,
         starts_at: startsAt,
         ticket_id: BY_HAND,
         pieces: 0,
         places,
-        expires_at: null,
       })
       .execute()
     return places
@@ -62,10 +60,7 @@ export async function takeStockByHand(
     await lockNames(trx, 'article', [articleId])
     const left = stockLeft(article, await readPiecesTaken(trx, [articleId], clock())) ?? 0
     const pieces = Math.max(0, left - leave)
-    await trx
-      .insertInto('article_hold')
-      .values({ cart_id: null, article_id: articleId, pieces, expires_at: null })
-      .execute()
+    await trx.insertInto('article_hold').values({ article_id: articleId, pieces }).execute()
     return pieces
   })
 }
@@ -84,10 +79,7 @@ export async function spendByHand(
     await lockNames(trx, 'code', [code.stored])
     const left = amountLeft(code, await readSpent(trx, [code.stored], clock()))
     const amount = Math.max(0, left - leave)
-    await trx
-      .insertInto('code_use')
-      .values({ cart_id: null, code_key: code.stored, amount, expires_at: null })
-      .execute()
+    await trx.insertInto('code_use').values({ code_key: code.stored, amount }).execute()
     return amount
   })
 }
@@ -111,9 +103,7 @@ export async function setConfigByHand(
       .values({
         id: 1,
         action: 'change',
-        undone_of: null,
         network: '',
-        author: null,
         changes: JSON.stringify(Object.fromEntries(changes)),
         overrides: JSON.stringify(overrides),
         created_at: clock(),

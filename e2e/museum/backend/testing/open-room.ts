@@ -13,7 +13,6 @@ export async function overrideConfig(db: ShopDatabase, overrides: object): Promi
     .values({
       id: (last?.id ?? 0) + 1,
       action: 'change',
-      undone_of: null,
       changes: '{}',
       overrides: JSON.stringify(overrides),
       network: randomUUID(),

@@ -95,7 +95,6 @@ async function open(shop: RoomShop, { mode, eventId, perMinute }: RoomSettings) 
     opened_by: mode === 'automatic' ? ('load' as const) : ('hand' as const),
     opened_at: now,
     is_open: true as const,
-    closed_at: null,
     per_minute: perMinute,
     served_at: now,
   }
