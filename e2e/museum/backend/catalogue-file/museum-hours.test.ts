@@ -3,6 +3,7 @@ import { deskOf } from '../testing/box-office.ts'
 import { useEachDatabase } from '../testing/databases.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { article } from '../testing/goods-items.ts'
+import { overrideConfig } from '../testing/open-room.ts'
 import {
   createTestShop,
   dayTicket,
@@ -18,25 +19,7 @@ const databases = useEachDatabase()
 
 async function announce(shop: TestShop, days: readonly string[]): Promise<void> {
   const closed_days = days.map((day) => ({ day, text: { de: 'Betriebsausflug', en: 'Outing' } }))
-  await save(shop, { closed_days })
-}
-
-async function save({ backend: { db } }: TestShop, overrides: object): Promise<void> {
-  const { last } = await db
-    .selectFrom('config_revision')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow()
-  const revision = {
-    id: Number(last ?? 0) + 1,
-    action: 'change',
-    undone_of: null,
-    changes: '{}',
-    overrides: JSON.stringify(overrides),
-    network: '',
-    author: null,
-    created_at: new Date(),
-  } as const
-  await db.insertInto('config_revision').values(revision).execute()
+  await overrideConfig(shop.backend.db, { closed_days })
 }
 
 async function calendarDays({ call }: TestShop, path: string, day: string): Promise<string[]> {
@@ -87,7 +70,9 @@ test.each(databases.each)(
     catalogue.events = catalogue.events.map((event) =>
       event.id === 'garden' ? { ...event, venue: 'park' } : event,
     )
-    await save(shop, { closed_days: [{ day, venue: 'park', text: { de: 'Betriebsausflug' } }] })
+    await overrideConfig(shop.backend.db, {
+      closed_days: [{ day, venue: 'park', text: { de: 'Betriebsausflug' } }],
+    })
     await follow()
     expect(await calendars(), 'only the venue of the garden is closed').toEqual([day, day])
     expect((await shop.initPayment([dayTicket('garden-day', day)])).status).toBe(422)
@@ -148,8 +133,10 @@ test('events show the opening hours that operators write, until these are withdr
     return JSON.stringify(body)
   }
   expect(await hours()).not.toContain('Only at night')
-  await save(shop, { place_hours: { [venue?.id ?? '']: { en: 'Only at night' } } })
+  await overrideConfig(shop.backend.db, {
+    place_hours: { [venue?.id ?? '']: { en: 'Only at night' } },
+  })
   expect(await hours()).toContain('"venue_hours":"Only at night"')
-  await save(shop, {})
+  await overrideConfig(shop.backend.db, {})
   expect(await hours()).not.toContain('Only at night')
 })
