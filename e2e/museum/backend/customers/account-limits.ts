@@ -45,34 +45,22 @@ export function loginKeys(email: string, address: string) {
 }
 
 /** Protects mailboxes from being filled, whether they have an account or not. */
-export function resetKeys(email: string, address: string) {
-  return [
-    { key: `reset ${networkOf(address)}`, most: 30 },
-    { key: `reset ${hidden(email)}`, most: 3 },
-  ]
-}
+export const resetKeys = keysOfMail('reset', 3)
 
 /** A free order sends a mail to an unverified address. */
-export function freeOrderKeys(email: string, address: string) {
-  return [
-    { key: `free ${networkOf(address)}`, most: 30 },
-    { key: `free ${hidden(email)}`, most: 4 },
-  ]
-}
+export const freeOrderKeys = keysOfMail('free', 4)
 
 /** Without the key of a booking, a withdrawal sends a mail to an unverified address. */
-export function withdrawalKeys(email: string, address: string) {
-  return [
-    { key: `withdrawal ${networkOf(address)}`, most: 30 },
-    { key: `withdrawal ${hidden(email)}`, most: 4 },
-  ]
-}
+export const withdrawalKeys = keysOfMail('withdrawal', 4)
 
 /** Waiting for places sends a mail to an unverified address, whether it waits already or not. */
-export function waitingListKeys(email: string, address: string) {
-  return [
-    { key: `waiting ${networkOf(address)}`, most: 30 },
-    { key: `waiting ${hidden(email)}`, most: 4 },
+export const waitingListKeys = keysOfMail('waiting', 4)
+
+/** Limits mails of one kind from a network, and to a mailbox. */
+function keysOfMail(kind: string, mostToMailbox: number) {
+  return (email: string, address: string) => [
+    { key: `${kind} ${networkOf(address)}`, most: 30 },
+    { key: `${kind} ${hidden(email)}`, most: mostToMailbox },
   ]
 }
 
