@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readSecret } from '../database/read-secret.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { type Account, accountOf } from './accounts.ts'
@@ -41,11 +42,7 @@ async function sign(
   { customerId, email }: Pick<Account, 'customerId' | 'email'>,
   until: string,
 ): Promise<string> {
-  const { value } = await db
-    .selectFrom('secret')
-    .select('value')
-    .where('name', '=', 'challenge')
-    .executeTakeFirstOrThrow()
   const signed = JSON.stringify(['e-mail', customerId, email, until])
-  return createHmac('sha256', value).update(signed).digest('base64url')
+  const secret = await readSecret(db, 'challenge')
+  return createHmac('sha256', secret).update(signed).digest('base64url')
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { readSecret } from '../database/read-secret.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
 /** Prefix of a hash; the key of a typed code never begins like this. */
@@ -12,10 +13,6 @@ export type CodeHash = (key: string) => string
  * its own secret.
  */
 export async function readCodeHash(db: ShopDatabase | ShopTransaction): Promise<CodeHash> {
-  const { value } = await db
-    .selectFrom('secret')
-    .select('value')
-    .where('name', '=', 'voucher')
-    .executeTakeFirstOrThrow()
-  return (key) => HASHED + createHmac('sha256', value).update(key).digest('base64url')
+  const secret = await readSecret(db, 'voucher')
+  return (key) => HASHED + createHmac('sha256', secret).update(key).digest('base64url')
 }

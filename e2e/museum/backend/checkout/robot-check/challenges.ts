@@ -9,6 +9,7 @@ import { beginTry, takeBackTry } from '../../../../service/database/tries.ts'
 import { networkOf } from '../../../../service/http/addresses.ts'
 import type { PaymentRequest } from '../../cart/payment-request.ts'
 import type { Effort } from '../../cart/problem.ts'
+import { readSecret } from '../../database/read-secret.ts'
 import type { ShopDatabase } from '../../database/schema.ts'
 
 /** Long enough for the slowest phone, and for returning to a tab that the browser suspended. */
@@ -74,7 +75,7 @@ export function workOf(
 export function createChallenges(db: ShopDatabase, clock: () => Date, sure = db): Challenges {
   let known: Promise<string> | undefined
   const secrets = async () => {
-    known ??= readSecret(db)
+    known ??= readSecret(db, 'challenge')
     try {
       const secret = await known
       return { hmacSignatureSecret: secret, hmacKeySignatureSecret: `key ${secret}` }
@@ -119,15 +120,6 @@ export function createChallenges(db: ShopDatabase, clock: () => Date, sure = db)
       }
     },
   }
-}
-
-async function readSecret(db: ShopDatabase): Promise<string> {
-  const { value } = await db
-    .selectFrom('secret')
-    .select('value')
-    .where('name', '=', 'challenge')
-    .executeTakeFirstOrThrow()
-  return value
 }
 
 /** Null unless it is a challenge and its solution as JSON in base64. */
