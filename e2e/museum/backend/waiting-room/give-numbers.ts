@@ -4,6 +4,7 @@ import { runTransaction } from '../../../service/database/run-transaction.ts'
 import { networkOf, siteOf } from '../../../service/http/addresses.ts'
 import type { Shop } from '../database/shop.ts'
 import { couldBeLetIn } from './let-in.ts'
+import type { Room } from './signed-number.ts'
 
 /**
  * Joins of one network per minute: a school or a mobile operator has many visitors behind one
@@ -16,15 +17,10 @@ const MOST_AT_ONCE = 500
 /** Visitors who may wait for a number in this process; further ones must retry. */
 const MOST_WAITING = 5000
 
-export interface JoinedRoom {
-  id: string
-  key: string
-}
-
 export type Given = { kind: 'number'; number: number } | { kind: 'closed' } | { kind: 'tooMany' }
 
 interface Wish {
-  room: JoinedRoom
+  room: Room
   network: string
   /** Null for IPv4, whose sites are unknown. */
   site: string | null
@@ -58,7 +54,7 @@ export function createNumbers(shop: Pick<Shop, 'db' | 'clock'>) {
     isGiving = false
   }
 
-  return async (room: JoinedRoom, address: string): Promise<Given> => {
+  return async (room: Room, address: string): Promise<Given> => {
     if (waiting.length >= MOST_WAITING) return { kind: 'tooMany' }
     // The address itself is not stored. The room's key prevents finding it by trying all addresses.
     const hash = (text: string) => createHmac('sha256', room.key).update(text).digest('base64url')
@@ -75,7 +71,7 @@ export function createNumbers(shop: Pick<Shop, 'db' | 'clock'>) {
 
 async function give(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  { id }: JoinedRoom,
+  { id }: Room,
   wishes: readonly Wish[],
 ): Promise<Given[]> {
   const now = clock()

@@ -3,7 +3,7 @@ import { undoUntracked, untracked } from '../../../service/database/track-writes
 import { messageOf } from '../../../service/http/log.ts'
 import type { ShopTables } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
-import { readNumber, signNumber } from './signed-number.ts'
+import { type Room, readNumber, signNumber } from './signed-number.ts'
 
 /** Undoing the use of a pass runs in the lane `bookings`. */
 export interface PassNeeds extends Pick<Shop, 'db' | 'clock' | 'log'> {
@@ -14,11 +14,6 @@ export interface PassNeeds extends Pick<Shop, 'db' | 'clock' | 'log'> {
 export const PASS_MINUTES = 15
 /** Payments that may be started with one pass; a card may be declined a few times. */
 export const ORDERS_PER_PASS = 10
-
-interface Room {
-  id: string
-  key: string
-}
 
 export type Pass = { kind: 'pass'; pass: string; until: Date } | { kind: 'over' }
 

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-interface Room {
+/** What identifies a room, and signs its numbers. */
+export interface Room {
   id: string
   key: string
 }

@@ -2,7 +2,8 @@ import { findNextDay } from '../capacity/open-days.ts'
 import { findEvent } from '../catalogue/find-offering.ts'
 import type { Shop } from '../database/shop.ts'
 import { followRoom, type OpenRoom } from './follow-room.ts'
-import { createNumbers, type Given, type JoinedRoom } from './give-numbers.ts'
+import { createNumbers, type Given } from './give-numbers.ts'
+import type { Room } from './signed-number.ts'
 
 /** Maximum age, in ms, of the room that a process has read and still uses. */
 const FRESH_MS = 1000
@@ -11,7 +12,7 @@ const SOLD_OUT_EVERY = 15
 
 export interface WaitingRoom {
   open: () => Promise<OpenRoom | null>
-  giveNumber: (room: JoinedRoom, address: string) => Promise<Given>
+  giveNumber: (room: Room, address: string) => Promise<Given>
   /**
    * Is the event of the room sold out at the moment? A room for the whole shop is never sold out.
    */
