@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { kindOf, type PricedLine } from '../cart/line-kinds.ts'
 import type { Offer } from '../cart/lines/line-kind.ts'
+import { daysBefore } from '../database/retention.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { offerKey, readOfferKey } from './offer.ts'
 
 /** Older sales say little about today. */
 const WINDOW_DAYS = 90
-const DAY_MS = 86_400_000
 
 /**
  * Only this many of the latest bookings of each offer are read; they are enough for suggestions.
@@ -33,7 +33,7 @@ export async function oftenBoughtWith(
 ): Promise<Offer[]> {
   if (offers.length === 0) return []
   const basket = JSON.stringify(offers.slice(0, MAX_QUERIED).map(offerKey))
-  const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS)
+  const since = daysBefore(now, WINDOW_DAYS)
   const { rows } = await sql<{ offer: string }>`
     with basket as (select offer from jsonb_array_elements_text(${basket}::jsonb) as asked (offer)),
     alike as (

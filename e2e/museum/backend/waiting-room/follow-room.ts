@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { currentWireConfig } from '../config/current-config.ts'
+import { daysBefore } from '../database/retention.ts'
 import type { WaitingRoomTable } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { couldBeLetIn, letInAt } from './let-in.ts'
@@ -130,17 +131,12 @@ async function pace(shop: RoomShop, { id, per_minute: before }: OpenRoom, perMin
   return await readOpenRoom(shop)
 }
 
-const DAY_MS = 24 * 3_600_000
-
 /** Deletes rooms that closed more than a day ago, and join counts older than an hour. */
 export async function forgetRooms({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
-  const now = clock().getTime()
-  await db
-    .deleteFrom('waiting_room')
-    .where('closed_at', '<', new Date(now - DAY_MS))
-    .execute()
+  const now = clock()
+  await db.deleteFrom('waiting_room').where('closed_at', '<', daysBefore(now, 1)).execute()
   await db
     .deleteFrom('room_join')
-    .where('minute', '<', Math.floor(now / 60_000) - 60)
+    .where('minute', '<', Math.floor(now.getTime() / 60_000) - 60)
     .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopDatabase } from '../database/schema.ts'
+import { readOpenRoom } from '../waiting-room/follow-room.ts'
 import { letInAt } from '../waiting-room/let-in.ts'
 
 /** Length of a queue, and for how many seconds its oldest entry has been due. */
@@ -68,12 +69,8 @@ export async function readFigures(db: ShopDatabase, now: Date): Promise<Figures>
       (select ${secondsSince('min(due_at)', now)} from mails) as mails_s,
       (select count(*) from unsent) as given_up_mails,
       (select count(*) from cart where given_up_at is not null) as given_up_orders`.execute(db)
-  const open = await db
-    .selectFrom('waiting_room')
-    .selectAll()
-    .where('is_open', '=', true)
-    .executeTakeFirst()
-  const letIn = open === undefined ? 0 : letInAt(open, now)
+  const open = await readOpenRoom({ db })
+  const letIn = open === null ? 0 : letInAt(open, now)
   const row = rows[0] ?? {}
   const number = (name: string) => Math.max(0, Number(row[name] ?? 0))
   const waiting = (name: string) => ({ count: number(name), seconds: number(`${name}_s`) })
@@ -85,7 +82,7 @@ export async function readFigures(db: ShopDatabase, now: Date): Promise<Figures>
     unbooked: waiting('unbooked'),
     refunding: waiting('refunding'),
     mails: waiting('mails'),
-    room: open === undefined ? null : { waiting: open.issued - letIn, letIn },
+    room: open === null ? null : { waiting: open.issued - letIn, letIn },
     givenUp: { mails: number('given_up_mails'), orders: number('given_up_orders') },
   }
 }
