@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { DatabaseLimits } from '../../service/database/connection-pool.ts'
-import { type DatabaseClock, followDatabaseClock } from '../../service/database/database-clock.ts'
+import { followDatabaseClock } from '../../service/database/database-clock.ts'
 import { type LaneConnections, openLanes } from '../../service/database/open-lanes.ts'
 import { type TrustedProxies, trustNobody } from '../../service/http/addresses.ts'
 import { watchEventLoop } from '../../service/http/event-loop-lag.ts'
@@ -29,7 +29,7 @@ import { PASSWORD_COST } from './customers/password-hash.ts'
 import { checkReady } from './database/check-ready.ts'
 import { shopMigrations } from './database/migrations/list.ts'
 import { RETENTION, type Retention } from './database/retention.ts'
-import type { ShopDatabase, ShopTables } from './database/schema.ts'
+import type { ShopTables } from './database/schema.ts'
 import type { WithdrawalRule } from './database/shop.ts'
 import { createMailer, type Mail, type Mailer } from './mail/create-mailer.ts'
 import { enclose } from './mail/enclose.ts'
@@ -152,7 +152,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     shopMigrations,
   )
   const { bookings: db, holds } = lanes
-  const time = await clockOf(options, db)
+  const time = await followDatabaseClock(db, options.now)
   const testClock = createMovableClock(time.now)
   const clock = testClock.now
   const { catalogue } = loaded
@@ -282,11 +282,6 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       await lanes.close()
     },
   }
-}
-
-async function clockOf({ now }: BackendOptions, db: ShopDatabase): Promise<DatabaseClock> {
-  if (now === undefined) return await followDatabaseClock(db)
-  return { now, read: async () => now(), stop: () => {} }
 }
 
 const CHORES: readonly Chore<Backend>[] = [

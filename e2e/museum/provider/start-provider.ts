@@ -46,8 +46,8 @@ export async function startProvider(
     },
     providerMigrations,
   )
-  const time = options.now === undefined ? await followDatabaseClock(db) : undefined
-  const clock = options.now ?? time?.now ?? (() => new Date())
+  const time = await followDatabaseClock(db, options.now)
+  const clock = time.now
   const { secret, webhookUrl: url } = options
   const notices =
     url === undefined ? null : createNotices({ db, clock, url, secret, log: logOfProvider })
@@ -69,7 +69,7 @@ export async function startProvider(
       await stopListening?.()
       clearInterval(telling)
       await Promise.all([forgetting.stop(), notices?.stop()])
-      time?.stop()
+      time.stop()
       await db.destroy()
     },
   }
