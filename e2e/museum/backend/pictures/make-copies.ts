@@ -187,11 +187,16 @@ async function copiesOf(content: Uint8Array, folder: string): Promise<Copy[]> {
   const known = await readFile(list, 'utf8').catch(() => null)
   if (known !== null) return JSON.parse(known)
   await mkdir(folder, { recursive: true })
-  const copies = await draw(content, async (copy, width) => {
+  // Loaded only when there is a bitmap, because it is a large native library.
+  const { loadImage } = await import('@napi-rs/canvas')
+  const image = await loadImage(content)
+  const copies: Copy[] = []
+  for (const width of widthsOf(image.width)) {
+    const canvas = await drawn(image, width)
     const file = copyName(width, hash)
-    await writeFileAtomic(join(folder, file), copy)
-    return { file, width }
-  })
+    await writeFileAtomic(join(folder, file), await canvas.encode('webp', QUALITY))
+    copies.push({ file, width })
+  }
   await writeFileAtomic(list, JSON.stringify(copies))
   return copies
 }
@@ -202,21 +207,6 @@ function isDrawing(picture: string): boolean {
 
 function isBitmap(picture: string): boolean {
   return BITMAPS.has(extname(picture).toLowerCase())
-}
-
-async function draw(
-  content: Uint8Array,
-  keep: (copy: Buffer, width: number) => Promise<Copy>,
-): Promise<Copy[]> {
-  // Loaded only when there is a bitmap, because it is a large native library.
-  const { loadImage } = await import('@napi-rs/canvas')
-  const image = await loadImage(content)
-  const copies: Copy[] = []
-  for (const width of widthsOf(image.width)) {
-    const canvas = await drawn(image, width)
-    copies.push(await keep(await canvas.encode('webp', QUALITY), width))
-  }
-  return copies
 }
 
 /**
