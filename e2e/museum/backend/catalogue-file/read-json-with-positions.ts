@@ -21,34 +21,20 @@ export type JsonReading =
  * for a file with thousands of events, the tree of positions is many times as large as the file.
  */
 export function readJsonWithPositions(text: string): JsonReading {
-  const parsed = parse(text)
-  if (!parsed.ok) return { kind: 'broken', errors: errorsIn(text) }
-  const positions = once(() => ({ root: parseTree(text), positionAt: positionsIn(text) }))
-  return {
-    kind: 'read',
-    value: parsed.value,
-    positionOf: (path) => {
-      const { root, positionAt } = positions()
-      return positionAt(root === undefined ? 0 : nearest(root, path).offset)
-    },
-    duplicates: findDuplicateNames(text),
-  }
-}
-
-function parse(text: string): { ok: true; value: unknown } | { ok: false } {
+  let value: unknown
   try {
-    return { ok: true, value: JSON.parse(text) }
+    value = JSON.parse(text)
   } catch {
-    return { ok: false }
+    return { kind: 'broken', errors: errorsIn(text) }
   }
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
+  let positionAt: ReturnType<typeof positionsIn> | undefined
+  let root: Node | undefined
+  const positionOf: PositionOf = (path) => {
+    positionAt ??= positionsIn(text)
+    root ??= parseTree(text)
+    return positionAt(root === undefined ? 0 : nearest(root, path).offset)
   }
+  return { kind: 'read', value, positionOf, duplicates: findDuplicateNames(text) }
 }
 
 function errorsIn(text: string): string[] {
