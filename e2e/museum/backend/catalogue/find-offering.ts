@@ -37,15 +37,18 @@ export function findTour(catalogue: Catalogue, id: string): CatalogueTour | unde
   return catalogue.tours.find((tour) => tour.id === id)
 }
 
-/** The venue of an event or tour; undefined if the offer is no longer in the catalogue. */
-export function findVenue(catalogue: Catalogue, offeringId: string) {
-  const offering = findEvent(catalogue, offeringId) ?? findTour(catalogue, offeringId)
-  return catalogue.venues.find(({ id }) => id === offering?.venue)
+/** The event or tour with this id; events and tours never share an id. */
+export function findOffering(
+  catalogue: Catalogue,
+  id: string,
+): (Offering & (CatalogueEvent | CatalogueTour)) | undefined {
+  return findEvent(catalogue, id) ?? findTour(catalogue, id)
 }
 
-/** The event or tour with this id; events and tours never share an id. */
-export function findOffering(catalogue: Catalogue, id: string): Offering | undefined {
-  return findEvent(catalogue, id) ?? findTour(catalogue, id)
+/** The venue of an event or tour; undefined if the offer is no longer in the catalogue. */
+export function findVenue(catalogue: Catalogue, offeringId: string) {
+  const offering = findOffering(catalogue, offeringId)
+  return catalogue.venues.find(({ id }) => id === offering?.venue)
 }
 
 /** The opening hours of a venue: the operators' text, else that of the catalogue. */

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import { type AdmissionLine, isAdmission, kindOf, type PricedLine } from '../cart/line-kinds.ts'
 import { countedNames, whenInWords } from '../cart/lines/admission.ts'
 import type { Code } from '../cart/lines/line-kind.ts'
-import { findEvent, findTour, findVenue } from '../catalogue/find-offering.ts'
+import { findOffering, findVenue } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { AdmissionTable } from '../database/order-tables.ts'
@@ -87,9 +87,7 @@ function describePage(
   return {
     title: kind.title(line),
     /** Name of the picture in the catalogue; empty if the offer is no longer in it. */
-    picture:
-      (findEvent(catalogue, line.offeringId) ?? findTour(catalogue, line.offeringId))?.picture ??
-      '',
+    picture: findOffering(catalogue, line.offeringId)?.picture ?? '',
     when: whenInWords(line, { language, t }),
     facts: facts
       .map((fact) => ({ ...fact, values: fact.values.filter((value) => value.trim() !== '') }))

@@ -1,6 +1,6 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
-import { findEvent, findTicket, findTour } from '../catalogue/find-offering.ts'
+import { findOffering, findTicket } from '../catalogue/find-offering.ts'
 import { sayIn } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import { type SlotKey, slotKey } from '../database/hold-tables.ts'
@@ -62,10 +62,9 @@ export async function findConflicts(
     const why = reasonFor(slot)
     if (why === null) return []
     const { offeringId, startsAt } = slot
-    const event = findEvent(catalogue, offeringId)
-    const name = event?.name ?? findTour(catalogue, offeringId)?.name ?? offeringId
-    const time = event?.kind === 'day' ? null : startsAt.slice(11, 16)
-    return [{ offeringId, startsAt, name: say(name), time, why }]
+    const offering = findOffering(catalogue, offeringId)
+    const time = offering?.kind === 'day' ? null : startsAt.slice(11, 16)
+    return [{ offeringId, startsAt, name: say(offering?.name ?? offeringId), time, why }]
   })
 }
 
