@@ -9,7 +9,7 @@ import { findOffering, findVenue } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { AdmissionTable } from '../database/order-tables.ts'
-import { serverTexts } from '../texts.ts'
+import { type ServerTexts, serverTexts } from '../texts.ts'
 import { groupSigns } from './admission-code.ts'
 import { printable } from './printable.ts'
 
@@ -94,15 +94,18 @@ function describePage(
       .filter((fact) => fact.values.length > 0),
     code: admission.code,
     barcode: t('ticket.barcode', { code: groupSigns(admission.code) }),
-    advice: {
-      heading: t('ticket.entrance'),
-      sentences: [
-        t('ticket.show'),
-        ...(admission.people > 1 ? [t('ticket.together')] : []),
-        ...(kind.admission?.startsOnTime ? [t('ticket.beOnTime')] : []),
-      ],
-    },
+    advice: { heading: t('ticket.entrance'), sentences: adviceFor(admission, line, t) },
   }
+}
+
+/** What the visitors with this code do at the entrance. */
+export function adviceFor({ people }: Code, line: AdmissionLine, t: ServerTexts): string[] {
+  const isOnTime = kindOf(line).admission?.startsOnTime
+  return [
+    t('ticket.show'),
+    ...(people > 1 ? [t('ticket.together')] : []),
+    ...(isOnTime ? [t('ticket.beOnTime')] : []),
+  ]
 }
 
 /** What the code admits, and its price in cents. */

@@ -10,7 +10,7 @@ import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import { serverTexts } from '../texts.ts'
 import { groupSigns } from '../tickets/admission-code.ts'
-import { coveredBy } from '../tickets/describe-tickets.ts'
+import { adviceFor, coveredBy } from '../tickets/describe-tickets.ts'
 
 export interface PassBooking {
   id: string
@@ -67,11 +67,7 @@ export function describePass(
       place: t('ticket.place'),
       entrance: t('ticket.entrance'),
     },
-    advice: [
-      t('ticket.show'),
-      ...(admission.people > 1 ? [t('ticket.together')] : []),
-      ...(kind.admission?.startsOnTime ? [t('ticket.beOnTime')] : []),
-    ].join('\n'),
+    advice: adviceFor(admission, line, t).join('\n'),
     booked: { label: t('mail.bookingNumber'), value: id },
     contact: t('mail.contact', { email: museum.supportEmail }),
   }
