@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { moveHolds, openOrderOf } from '../capacity/open-order.ts'
+import { forgetHolds } from '../database/forget-holds.ts'
 import { HOLD_TABLES, type SlotKey } from '../database/hold-tables.ts'
 import { lockSlots } from '../database/locks.ts'
 import type { ClosingState, ReleaseReason } from '../database/order-tables.ts'
-import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import type { ShopTransaction } from '../database/schema.ts'
 import { countRelease } from '../watching/checkout-metrics.ts'
 
 /**
@@ -38,15 +39,6 @@ export async function markReleased(
   // An expiry in the past: the rows stay for a late payment but block no other customer.
   for (const table of HOLD_TABLES) {
     await trx.updateTable(table).set({ expires_at: begun }).where('cart_id', '=', cartId).execute()
-  }
-}
-
-export async function forgetHolds(
-  db: ShopDatabase | ShopTransaction,
-  cartId: string,
-): Promise<void> {
-  for (const table of HOLD_TABLES) {
-    await db.deleteFrom(table).where('cart_id', '=', cartId).execute()
   }
 }
 

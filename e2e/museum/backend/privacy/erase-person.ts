@@ -1,5 +1,5 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import { HOLD_TABLES } from '../database/hold-tables.ts'
+import { forgetHolds } from '../database/forget-holds.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { emptyBookings, emptyCarts } from './empty-bookings.ts'
 import { findPerson } from './find-person.ts'
@@ -68,12 +68,7 @@ export async function erasePerson(db: ShopDatabase, given: string): Promise<Eras
     await trx.updateTable('customer').set(blank).where('id', 'in', people).execute()
     await emptyBookings(trx, booked, 'person')
     await emptyCarts(trx, given_up, 'person')
-    for (const table of HOLD_TABLES) {
-      await trx
-        .deleteFrom(table)
-        .where('cart_id', 'in', ['', ...given_up])
-        .execute()
-    }
+    await forgetHolds(trx, ...given_up)
     return {
       kind: 'erased',
       customers: customerIds.length,

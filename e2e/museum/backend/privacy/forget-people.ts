@@ -1,5 +1,5 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import { HOLD_TABLES } from '../database/hold-tables.ts'
+import { forgetHolds } from '../database/forget-holds.ts'
 import { daysBefore, oldestLinked, type Retention } from '../database/retention.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
@@ -119,9 +119,7 @@ async function forgetUnpaid({ db, clock, retention }: Cleanup): Promise<void> {
       .execute()
     const ids = carts.map(({ id }) => id)
     if (ids.length === 0) return
-    for (const table of HOLD_TABLES) {
-      await trx.deleteFrom(table).where('cart_id', 'in', ids).execute()
-    }
+    await forgetHolds(trx, ...ids)
     await trx.deleteFrom('cart').where('id', 'in', ids).execute()
   })
 }
