@@ -1,6 +1,6 @@
 import type { BookedFile } from '@shop/shared/api/booked-file'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { createToken, hashToken } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
 
@@ -50,15 +50,10 @@ export async function giveVisitKey(
         where id = ${cartId} and ((${hasPaidOwn}) or (${isItsCustomer} and ${hadFew}))
         returning booking_id
     )
-    select exists (select 1 from given) as given, ${hasAdmission(bookingId)} as has_tickets`.execute(
-    db,
-  )
+    select exists (select from given) as given,
+      exists (select from admission where booking_id = ${bookingId}) as has_tickets`.execute(db)
   const [found] = rows
   return { key: found?.given ? key : null, hasTickets: found?.has_tickets === true }
-}
-
-function hasAdmission(bookingId: unknown): RawBuilder<SqlBool> {
-  return sql`exists (select 1 from admission where admission.booking_id = ${bookingId})`
 }
 
 export function filesOf(hasTickets: boolean): BookedFile[] {
