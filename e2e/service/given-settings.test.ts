@@ -1,16 +1,14 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { backendSettings, providerSettings } from '../shop/service-settings.ts'
 import { readSettings } from '../shop/settings.ts'
 import { givenSettings, SECRETS } from './given-settings.ts'
+import { testFolder } from './testing/test-folder.ts'
 
 async function fileWith(text: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'secret-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const file = join(folder, 'secret')
-  await writeFile(file, text)
+  const file = join(await testFolder({ secret: text }), 'secret')
   await chmod(file, 0o400)
   return file
 }

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withTemporaryFolder } from './temporary-folder.ts'
+import { testFolder } from './testing/test-folder.ts'
 
 test('deletes folders of killed processes after a day, and keeps those of running ones', async () => {
-  const parent = await mkdtemp(join(tmpdir(), 'temporary-'))
-  onTestFinished(() => rm(parent, { recursive: true }))
+  const parent = await testFolder()
   const [old, young] = [join(parent, '.unfinished-old'), join(parent, '.unfinished-young')]
   for (const folder of [old, young, join(parent, '1.0.0')]) {
     await mkdir(folder)

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { testFolder } from '../../service/testing/test-folder.ts'
 import { PAYLOAD_LIST, UNSTORABLE } from '../../tests/fixtures/payloads.ts'
 import { isLong, PROOF_TIMEOUT_MS } from '../../tests/fixtures/proof-length.ts'
 import { createMailer, type Mail } from './mail/create-mailer.ts'
@@ -106,8 +106,7 @@ function order(
 }
 
 async function written(mail: Mail): Promise<string> {
-  const outbox = await mkdtemp(join(tmpdir(), 'hostile-'))
-  onTestFinished(() => rm(outbox, { recursive: true }))
+  const outbox = await testFolder()
   const from = { name: 'Museum', address: 'museum@shop.example' }
   await createMailer(from, { outbox }).send(mail)
   return await readFile(join(outbox, `${mail.key}.eml`), 'utf8')

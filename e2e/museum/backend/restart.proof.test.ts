@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findFreePort } from '../../service/testing/free-port.ts'
 import { createDatabase } from '../../service/testing/postgres-server.ts'
+import { testFolder } from '../../service/testing/test-folder.ts'
 import { startProvider } from '../provider/start-provider.ts'
 import { CARD, SECRET } from '../provider/testing/test-provider.ts'
 import { EXAMPLE_NOW } from './testing/example-catalogue.ts'
@@ -55,7 +55,7 @@ const execute = ({ call }: Running, cartId: string) =>
 
 for (const kind of ['embedded database', 'PostgreSQL']) {
   test(`${kind}: holds, payments, bookings and unsent mails survive a restart of shop and provider`, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'shop-restart-'))
+    const folder = await testFolder()
     const server = kind === 'PostgreSQL' ? await createDatabase() : undefined
     const port = await findFreePort()
     // A file blocks the mail folder: no mail can be written until the test removes it.
@@ -82,6 +82,5 @@ for (const kind of ['embedded database', 'PostgreSQL']) {
     expect(mails).toHaveLength(1)
     expect(await readFile(join(outbox, mails[0] ?? ''), 'utf8')).toContain('Subject: ')
     await server?.stop()
-    await rm(folder, { recursive: true })
   }, 60_000)
 }

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../service/http/listen.ts'
 import { findFreePort } from '../../service/testing/free-port.ts'
+import { testFolder } from '../../service/testing/test-folder.ts'
 import { EXAMPLE_NOW } from './testing/example-catalogue.ts'
 import { startShop } from './testing/started-shop.ts'
 
@@ -30,8 +28,7 @@ async function forgetfulProvider() {
 }
 
 test('customers can start payments at a provider that fails while other payments are settled', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-settling-'))
-  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const dataDir = await testFolder()
   const { origin, asked } = await forgetfulProvider()
   const common = { dataDir, providerOrigin: origin }
   const before = await startShop(common)

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Log } from '../../../service/http/log.ts'
 import { scrape } from '../../../service/metrics/registry.ts'
+import { testFolder } from '../../../service/testing/test-folder.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { startBackend } from '../start-backend.ts'
 import { useEachDatabase } from '../testing/databases.ts'
@@ -17,10 +17,7 @@ const databases = useEachDatabase()
 
 /** A museum's file, written as editors do; each version is a minute newer than the previous one. */
 async function museumFile() {
-  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await mkdir(join(folder, 'pictures'))
-  await writeFile(join(folder, 'pictures', 'picture.jpg'), '')
+  const folder = await testFolder({ 'pictures/picture.jpg': '' })
   const file = join(folder, 'catalogue.json')
   let minutes = 0
   const write = async (catalogue: unknown) => {

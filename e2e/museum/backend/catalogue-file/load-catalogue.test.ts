@@ -1,8 +1,8 @@
-import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testFolder } from '../../../service/testing/test-folder.ts'
 import { startBackend } from '../start-backend.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { type Change, errorsAfter, PICTURES, writeCatalogue } from '../testing/written-catalogue.ts'
@@ -368,13 +368,8 @@ async function refusal(text: string): Promise<string[]> {
 }
 
 async function written(text: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const file = join(folder, 'catalogue.json')
-  await writeFile(file, text)
-  await mkdir(join(folder, 'pictures'))
-  for (const name of PICTURES) await writeFile(join(folder, 'pictures', name), '')
-  return { file, folder }
+  const folder = await testFolder({ 'catalogue.json': text, 'pictures/picture.jpg': '' })
+  return { file: join(folder, 'catalogue.json'), folder }
 }
 
 const asWritten = (change: Change) => JSON.stringify(writeCatalogue(change), null, 2)

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
+import { testFolder } from '../../../service/testing/test-folder.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { article, owner, pass, voucher } from '../testing/goods-items.ts'
@@ -356,7 +356,7 @@ test.each(LANGUAGES)(
 )
 
 test('without a mail server the mail becomes a file, and sending it again rewrites the same file', async () => {
-  const outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
+  const outbox = await testFolder()
   const { send } = createMailer(
     { name: 'Tower, Museum', address: 'shop@tower.example' },
     { outbox },
@@ -369,7 +369,6 @@ test('without a mail server the mail becomes a file, and sending it again rewrit
   expect(file).toContain('From: "Tower, Museum" <shop@tower.example>')
   expect(file).toContain('Message-ID: <booking-1@tower.example>')
   expect(file).toContain('multipart/alternative')
-  await rm(outbox, { recursive: true })
 })
 
 test('both parts contain the link to the booking, in every language, labelled by kind of purchase', () => {

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { SHOP_ID } from '@shop/shared/business-constants'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../../../service/testing/postgres-server.ts'
+import { testFolder } from '../../../service/testing/test-folder.ts'
 import { startBackend } from '../start-backend.ts'
 
 // Regression: the config contains the state of the waiting room. That was read in the queue of the
@@ -12,8 +10,7 @@ test('the config does not wait for requests that hold places', async () => {
   const SHOP = 'https://shop.example'
   const { url, stop } = await createDatabase()
   onTestFinished(stop)
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-'))
-  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const dataDir = await testFolder()
   const shop = await startBackend({
     dataDir,
     databaseUrl: url,

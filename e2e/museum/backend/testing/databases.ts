@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { type DatabasePlace, openDatabase } from '../../../service/database/open-database.ts'
 import { cachedCluster } from '../../../service/testing/cached-cluster.ts'
 import { createDatabase } from '../../../service/testing/postgres-server.ts'
+import { testFolder } from '../../../service/testing/test-folder.ts'
 import { PATIENT, useDatabase } from '../../../service/testing/use-database.ts'
 import { shopMigrations } from '../database/migrations/list.ts'
 import type { ShopDatabase, ShopTables } from '../database/schema.ts'
@@ -75,8 +74,7 @@ export async function emptyPlace(kind: DatabaseKind): Promise<DatabasePlace> {
     onTestFinished(server.stop)
     return { url: server.url, schema: 'shop' }
   }
-  const folder = await mkdtemp(join(tmpdir(), 'shop-migration-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await testFolder()
   return { folder: join(folder, 'shop'), schema: 'shop', cluster: cachedCluster }
 }
 

@@ -1,11 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { dayName } from '@shop/shared/dates/day-name'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { formatMoney } from '@shop/shared/money/format-money'
 import { expect, test } from 'vitest'
+import { testFolder } from '../../../service/testing/test-folder.ts'
 import type { PricedLine } from '../cart/line-kinds.ts'
 import { EXAMPLE_NOW, exampleCatalogue } from '../testing/example-catalogue.ts'
 import { readSpoken } from '../testing/find-tag-faults.ts'
@@ -59,9 +58,9 @@ async function draw({ line, fname = 'Ada Meier', language = 'en', files = {} }: 
 }
 
 test('the page has the logo and the picture of the event, as far as there are any', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  const picture = await createCanvas(60, 40).encode('jpeg', 80)
+  const folder = await testFolder({ 'a.jpg': picture, 'broken.jpg': 'no picture' })
   const file = join(folder, 'a.jpg')
-  await writeFile(file, await createCanvas(60, 40).encode('jpeg', 80))
   const picturesIn = async (files: Record<string, string>) => {
     const { pdf, pages } = await draw({ files })
     expect(pages[0]?.text).toContain('Tower Museum')
@@ -70,10 +69,8 @@ test('the page has the logo and the picture of the event, as far as there are an
   expect(await picturesIn({})).toBe(0)
   expect(await picturesIn({ 'picture.jpg': file })).toBe(1)
   expect(await picturesIn({ 'logo.webp': file, 'picture.jpg': file })).toBe(1)
-  await writeFile(join(folder, 'broken.jpg'), 'no picture')
   expect(await picturesIn({ 'picture.jpg': join(folder, 'broken.jpg') })).toBe(0)
   expect(await picturesIn({ 'picture.jpg': join(folder, 'missing.jpg') })).toBe(0)
-  await rm(folder, { recursive: true })
 })
 
 test.each([

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { instantOfWall } from '@shop/shared/dates/calendar-file'
 import { dayName } from '@shop/shared/dates/day-name'
 import ICAL from 'ical.js'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import { testFolder } from '../../../service/testing/test-folder.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import { enclose } from '../mail/enclose.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
@@ -215,15 +215,13 @@ test('attaches the logo to its place in the mail, and leaves the place out witho
   expect(attachments).toHaveLength(2)
   expect(mail?.html).not.toContain('<img')
   expect(mail?.html).toContain('Tower Museum')
-  const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
-  await writeFile(join(folder, 'preview.jpg'), 'picture')
+  const folder = await testFolder({ 'preview.jpg': 'picture' })
   const pictureCopies = { folder, preview: async () => 'preview.jpg' }
   const html = '<p><img src="cid:logo" alt="">Tower Museum</p>'
   const message = { subject: '', text: '', html }
   const enclosed = await enclose({ ...shop.backend, pictureCopies }, bookingId, message)
   expect(enclosed.html).toBe(html)
   expect(enclosed.attachments[2]).toMatchObject({ cid: 'logo', content: Buffer.from('picture') })
-  await rm(folder, { recursive: true })
 })
 
 test('the same booking gives the same document', async () => {
@@ -272,7 +270,7 @@ test('without a mail server the PDF is in the mail file', async () => {
   const { mail, bookingId, attachments } = await book(shop, [ticket('adult', at)], {
     language: 'es',
   })
-  const outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
+  const outbox = await testFolder()
   const { send } = createMailer({ name: 'Tower', address: 'shop@tower.example' }, { outbox })
   if (mail !== undefined) await send(mail)
   const file = await PostalMime.parse(await readFile(join(outbox, `booking-${bookingId}.eml`)))
@@ -284,5 +282,4 @@ test('without a mail server the PDF is in the mail file', async () => {
   ])
   const carried = file.attachments[0]?.content
   expect(carried instanceof ArrayBuffer && Buffer.from(carried)).toEqual(attachments[0]?.content)
-  await rm(outbox, { recursive: true })
 })
