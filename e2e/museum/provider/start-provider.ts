@@ -3,10 +3,10 @@ import type { Hono } from 'hono'
 import { followDatabaseClock } from '../../service/database/database-clock.ts'
 import { openDatabase } from '../../service/database/open-database.ts'
 import { listen } from '../../service/http/listen.ts'
-import { type Repeated, repeat } from '../../service/work/every.ts'
+import { every, repeat } from '../../service/work/every.ts'
 import { createProviderApp, logOfProvider } from './create-provider.ts'
 import { providerMigrations } from './database/migrations.ts'
-import type { ProviderDatabase, ProviderTables } from './database/schema.ts'
+import type { ProviderTables } from './database/schema.ts'
 import { createNotices } from './notices.ts'
 import { forgetAccounts, forgetPayers } from './payments.ts'
 import type { OriginFor } from './provider.ts'
@@ -59,16 +59,18 @@ export async function startProvider(
     originFor: options.originFor,
     frameAncestors: options.frameAncestors ?? [],
   })
-  const forgetting = repeatForgetting(db, clock, options.accountsDays)
-  notices?.soon()
-  const telling = setInterval(() => notices?.soon(), TELL_EVERY_MS).unref()
+  const forget = () =>
+    Promise.all([forgetPayers(db, clock()), forgetAccounts(db, clock(), options.accountsDays)])
+  const forgetting = repeat({ log: logOfProvider }, FORGET_EVERY_MS, [
+    { failure: 'payers could not be forgotten', run: forget },
+  ])
+  const telling = every(TELL_EVERY_MS, async () => notices?.soon())
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
   return {
     app,
     close: async () => {
       await stopListening?.()
-      clearInterval(telling)
-      await Promise.all([forgetting.stop(), notices?.stop()])
+      await Promise.all([telling.stop(), forgetting.stop(), notices?.stop()])
       time.stop()
       await db.destroy()
     },
@@ -78,15 +80,3 @@ export async function startProvider(
 /** How often failed notices are checked for retries. */
 const TELL_EVERY_MS = 5000
 const FORGET_EVERY_MS = 10 * 60_000
-
-function repeatForgetting(
-  db: ProviderDatabase,
-  clock: () => Date,
-  accountsDays: number | undefined,
-): Repeated {
-  const forget = async () =>
-    await Promise.all([forgetPayers(db, clock()), forgetAccounts(db, clock(), accountsDays)])
-  return repeat({ log: logOfProvider }, FORGET_EVERY_MS, [
-    { failure: 'payers could not be forgotten', run: forget },
-  ])
-}
