@@ -1,8 +1,8 @@
 import type { CardWords } from '@shop/shared/vouchers/card-words'
 import { codeKey, drawSigns } from '../cart/codes.ts'
 import type { PricedLine } from '../cart/line-kinds.ts'
-import type { VoucherBooking } from '../cart/lines/voucher.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
+import type { VoucherTable } from '../database/order-tables.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { readCodeHash } from './code-hash.ts'
 import { validityOfSale } from './voucher-clock.ts'
@@ -59,21 +59,11 @@ export async function issueVouchers(
   return sold
 }
 
-interface VoucherRow {
-  booking_id: string
-  line: number
-  product_id: string
-  name: string
-  amount: VoucherBooking['amount']
-  valid_from: string
-  valid_to: string
-}
-
 /** Draws codes until enough of them are unused; nearly always the first ones are. */
 async function insertVouchers(
   trx: ShopTransaction,
   { voucherCodes }: Pick<Catalogue, 'voucherCodes'>,
-  row: VoucherRow,
+  row: Omit<VoucherTable, 'barcode' | 'code_key'>,
   count: number,
   draw: () => string,
 ): Promise<string[]> {
