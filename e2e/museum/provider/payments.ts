@@ -30,23 +30,21 @@ const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/), v.check(isCl
 
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
 
-const paymentFields = v.object({
-  /** Cents. */
-  amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
-  reference: v.pipe(cleanText, v.nonEmpty(), v.maxLength(100)),
-  continueUrl: webAddress,
-  cancelUrl: webAddress,
-  language: v.fallback(v.picklist(LANGUAGES), 'en'),
-  merchant: v.optional(cleanText, ''),
-  method: v.optional(v.picklist(METHODS), 'card'),
-  account: v.optional(v.nullable(v.object({ holder: cleanText, iban: cleanText })), null),
-  payer: v.optional(v.nullable(v.object({ shipTo: v.nullable(country) })), null),
-  payableUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-})
-
 export const newPayment = v.pipe(
-  paymentFields,
+  v.object({
+    /** Cents. */
+    amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+    reference: v.pipe(cleanText, v.nonEmpty(), v.maxLength(100)),
+    continueUrl: webAddress,
+    cancelUrl: webAddress,
+    language: v.fallback(v.picklist(LANGUAGES), 'en'),
+    merchant: v.optional(cleanText, ''),
+    method: v.optional(v.picklist(METHODS), 'card'),
+    account: v.optional(v.nullable(v.object({ holder: cleanText, iban: cleanText })), null),
+    payer: v.optional(v.nullable(v.object({ shipTo: v.nullable(country) })), null),
+    payableUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  }),
   v.check(
     ({ method, payer }) => payer === null || isWallet(method),
     'only a wallet reports the payer',
@@ -62,8 +60,6 @@ export async function createPayment(
   now: Date,
 ): Promise<string> {
   const id = randomBytes(18).toString('base64url')
-  const lastMoment =
-    payment.payableUntil ?? new Date(now.getTime() + DEFAULT_LIFETIME_MS).toISOString()
   await db
     .insertInto('payment')
     .values({
@@ -81,7 +77,7 @@ export async function createPayment(
       account_iban: payment.account?.iban ?? null,
       payer_wanted: payment.payer !== null,
       ship_to: payment.payer?.shipTo ?? null,
-      payable_until: new Date(lastMoment),
+      payable_until: new Date(payment.payableUntil ?? now.getTime() + DEFAULT_LIFETIME_MS),
       created_at: now,
     })
     .execute()
