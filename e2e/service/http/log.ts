@@ -76,6 +76,7 @@ export const setLogLevel = toConsole.setLevel
  * anything else.
  */
 function bounded(key: string, value: unknown, depth = 0): unknown {
+  if (SECRET.test(key) && typeof value !== 'number') return '…'
   if (value instanceof Date || value === null) return value
   if (typeof value === 'string') return cut(value, key === 'stack' ? LONGEST_STACK : LONGEST_TEXT)
   if (typeof value !== 'object') return typeof value === 'bigint' ? String(value) : value
@@ -84,16 +85,12 @@ function bounded(key: string, value: unknown, depth = 0): unknown {
     return value.slice(0, MOST_ITEMS).map((item) => bounded('', item, depth + 1))
   }
   const entries = Object.entries(value).slice(0, MOST_ITEMS)
-  return Object.fromEntries(entries.map(([name, of]) => [name, told(name, of, depth + 1)]))
+  return Object.fromEntries(entries.map(([name, of]) => [name, bounded(name, of, depth + 1)]))
 }
 
 /** Names of values that must never be in a log, even if passed by mistake. */
 const SECRET =
   /token|secret|passw|authori[sz]ation|cookie|e-?mail|recipient|barcode|voucher|iban|phone|street|^(address|ip|fname|lname|_u|_p|key)$/i
-
-function told(name: string, value: unknown, depth: number): unknown {
-  return SECRET.test(name) && typeof value !== 'number' ? '…' : bounded(name, value, depth)
-}
 
 function cutToLine(details: Record<string, unknown>): object {
   const line = bounded('', details) as object
