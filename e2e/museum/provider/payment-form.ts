@@ -10,7 +10,7 @@ import {
   TEST_ACCOUNT_DECLINED,
   TEST_CARDS,
   WALLET_CARDS,
-  walletName,
+  WALLET_NAMES,
 } from './payment-means.ts'
 import type { Payment } from './payments.ts'
 import { type ProviderTexts, providerTexts } from './texts.ts'
@@ -42,7 +42,7 @@ export function paymentForm(
 <p class="amount"><span>${t('amount')}</span> <span>${amount}</span></p>
 ${wrong.size > 0 ? errorSummary(t, wrong) : ''}
 <form method="post" action="/pay/${payment.id}" novalidate>
-<h2>${isWallet(method) ? walletName(method) : t(`${method}.heading`)}</h2>
+<h2>${isWallet(method) ? WALLET_NAMES[method] : t(`${method}.heading`)}</h2>
 ${fieldsOf(payment, entry, wrong, t)}
 <div class="actions">
 <button name="action" value="pay">${submit}</button>
@@ -115,7 +115,7 @@ function testHint(t: ProviderTexts, { method, payer_wanted }: Payment): Markup {
         : []
   const list =
     outcomes.length === 0 ? '' : html`<ul>${outcomes.map((text) => html`<li>${text}</li>`)}</ul>`
-  const sheet = isWallet(method) ? ` ${t('test.sheet', { wallet: walletName(method) })}` : ''
+  const sheet = isWallet(method) ? ` ${t('test.sheet', { wallet: WALLET_NAMES[method] })}` : ''
   const person = payer_wanted ? ` ${t('test.person')}` : ''
   return html`<div class="test"><p><strong>${t('test.title')}.</strong> ${t('test.text')}${sheet}${person}</p>${list}</div>`
 }

@@ -62,17 +62,13 @@ export function maskIban(iban: string): string {
   return `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`
 }
 
-const WALLET_NAMES = { applePay: 'Apple Pay', googlePay: 'Google Pay' }
+/** Brand names, the same in every language. */
+export const WALLET_NAMES = { applePay: 'Apple Pay', googlePay: 'Google Pay' }
 
 export type WalletMethod = keyof typeof WALLET_NAMES
 
 export function isWallet(method: PaymentMethod): method is WalletMethod {
   return method in WALLET_NAMES
-}
-
-/** Brand names, the same in every language. */
-export function walletName(method: WalletMethod): string {
-  return WALLET_NAMES[method]
 }
 
 /** The cards in a wallet in test mode, by their last digits as wallets show them. */
