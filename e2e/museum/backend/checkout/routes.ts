@@ -38,8 +38,9 @@ import { cancelCart } from './cancel-cart.ts'
 import { refuseRequest } from './check-request.ts'
 import type { PaymentExecution } from './execute-payment.ts'
 import { executeReturn } from './execute-return.ts'
-import { workOf } from './robot-check/challenges.ts'
-import { checkRobot, createRobotCheck } from './robot-check/robot-check.ts'
+import { createChallenges, workOf } from './robot-check/challenges.ts'
+import { watchPressure } from './robot-check/pressure.ts'
+import { checkRobot } from './robot-check/robot-check.ts'
 import { type PaymentNeeds, startPayment } from './start-payment.ts'
 
 /** Cart ids are created by this server; anything else is invalid. */
@@ -65,7 +66,8 @@ interface CheckoutLanes {
 
 export function mountCheckout(app: Hono, { reading, holding, booking }: CheckoutLanes): void {
   const { log, guesses } = booking
-  const robots = createRobotCheck(holding)
+  const challenges = createChallenges(holding.db, holding.clock, holding.lanes.bookings)
+  const robots = { ...challenges, pressure: watchPressure(holding) }
 
   mountEndpoint(app, log, checkoutPayments, async ({ query, t }) =>
     query.shop === SHOP_ID

@@ -1,19 +1,9 @@
-import type { Lanes } from '../../../../service/database/open-lanes.ts'
 import type { Effort } from '../../cart/problem.ts'
-import type { ShopTables } from '../../database/schema.ts'
-import type { Shop } from '../../database/shop.ts'
-import { type Challenges, createChallenges, type UsedSolution } from './challenges.ts'
-import { type PressureNow, watchPressure } from './pressure.ts'
+import type { Challenges, UsedSolution } from './challenges.ts'
+import type { PressureNow } from './pressure.ts'
 
-export interface RobotCheck extends Challenges {
+interface RobotCheck extends Pick<Challenges, 'useSolution'> {
   pressure: () => Promise<PressureNow>
-}
-
-export function createRobotCheck(
-  shop: Pick<Shop, 'db' | 'catalogue' | 'clock'> & { lanes: Pick<Lanes<ShopTables>, 'bookings'> },
-): RobotCheck {
-  const challenges = createChallenges(shop.db, shop.clock, shop.lanes.bookings)
-  return { ...challenges, pressure: watchPressure(shop) }
 }
 
 export type RobotVerdict =
