@@ -85,12 +85,7 @@ for (const [name, database] of databases.each) {
         files: ['tickets', 'receipt'],
       },
     })
-    const codes = await database.db
-      .selectFrom('admission')
-      .select('code')
-      .where('booking_id', '=', bookingId)
-      .orderBy('piece')
-      .execute()
+    const codes = await shop.admissionsOf(bookingId)
     const { tickets } = body as { tickets: { code: string; symbol: string }[] }
     expect(tickets.map(({ code }) => code.replaceAll(' ', ''))).toEqual(
       codes.map(({ code }) => code),

@@ -60,13 +60,8 @@ function change(shop: TestShop, key: string, from: string, datetime: string, mor
 const ahead = (days = 30) => `${addDays(freshDay(), days)} 10:00:00`
 const elsewhere = (at: string) => at.replace('10:00', '11:00')
 
-async function codesOf({ backend: { db } }: TestShop, bookingId: string) {
-  const rows = db
-    .selectFrom('admission')
-    .select(['line', 'code'])
-    .where('booking_id', '=', bookingId)
-  return (await rows.orderBy('line').execute()).map(({ code }) => code)
-}
+const codesOf = async (shop: TestShop, bookingId: string) =>
+  (await shop.admissionsOf(bookingId)).map(({ code }) => code)
 
 async function changedMails(shop: TestShop, bookingId: string) {
   return (await shop.mailed()).filter(

@@ -345,6 +345,15 @@ export function createTestShop(
     },
     cart: async (id: string) =>
       await db.selectFrom('cart').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    /** The tickets of a booking, in the order of its lines. */
+    admissionsOf: async (bookingId: string) =>
+      await db
+        .selectFrom('admission')
+        .selectAll()
+        .where('booking_id', '=', bookingId)
+        .orderBy('line')
+        .orderBy('piece')
+        .execute(),
     bookedBy: async (cartId: string) => {
       const bookings = db.selectFrom('booking').select('customer').where('cart_id', '=', cartId)
       return (await bookings.execute()).map(({ customer }) => customer)

@@ -41,16 +41,6 @@ async function book(
   return { bookingId, hasTickets, mail, attachments: mail?.attachments ?? [] }
 }
 
-async function codesOf({ backend }: TestShop, bookingId: string) {
-  return await backend.db
-    .selectFrom('admission')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .orderBy('line')
-    .orderBy('piece')
-    .execute()
-}
-
 function printApart({ backend }: TestShop, capacity: number): void {
   const garden = backend.catalogue.events.find(({ id }) => id === 'garden')
   Object.assign(garden?.opening[0] ?? {}, { capacity })
@@ -78,7 +68,7 @@ for (const [name, database] of databases.each) {
       { filename: `tickets-${bookingId}.pdf`, contentType: 'application/pdf' },
       { filename: `${bookingId}.ics`, contentType: expect.stringMatching(/^text\/calendar;/) },
     ])
-    const codes = await codesOf(shop, bookingId)
+    const codes = await shop.admissionsOf(bookingId)
     expect(codes).toMatchObject([
       { line: 1, piece: 0, kind: 'ticket', ticket_id: 'family', people: 5 },
       { line: 2, piece: 0, kind: 'ticket', ticket_id: 'garden-day', people: 1 },
@@ -99,7 +89,7 @@ for (const [name, database] of databases.each) {
     const { body } = await shop.execPayment(cartId)
     const { booking_id: bookingId } = body as { booking_id: string }
     for (const answer of answers) expect(answer.body).toMatchObject({ booking_id: bookingId })
-    expect(await codesOf(shop, bookingId)).toMatchObject([{ line: 0, piece: 0, people: 2 }])
+    expect(await shop.admissionsOf(bookingId)).toMatchObject([{ line: 0, piece: 0, people: 2 }])
     await shop.backend.mails.idle()
   })
 }
@@ -111,7 +101,7 @@ test('without admission there is neither a code nor a PDF', async () => {
   expect(mail?.text).not.toContain('attached')
   expect(hasTickets).toBe(false)
   expect(attachments).toEqual([])
-  expect(await codesOf(shop, bookingId)).toEqual([])
+  expect(await shop.admissionsOf(bookingId)).toEqual([])
 })
 
 test('a tour without admission tickets has a code', async () => {
@@ -120,7 +110,7 @@ test('a tour without admission tickets has a code', async () => {
   const { bookingId, hasTickets, mail, attachments } = await book(shop, [talk])
   expect(hasTickets).toBe(true)
   expect(mail?.text).toContain('Your tickets are attached.')
-  expect(await codesOf(shop, bookingId)).toMatchObject([{ kind: 'tour', people: 3 }])
+  expect(await shop.admissionsOf(bookingId)).toMatchObject([{ kind: 'tour', people: 3 }])
   const { pages } = await readTickets(attachments[0]?.content ?? Buffer.of())
   expect(pages[0]?.text).toContain('Meeting point Meeting point Language Sign language')
 })
@@ -133,7 +123,7 @@ test(
     const { bookingId, attachments } = await book(shop, [dayTicket('garden-day', freshDay(), 30)])
     const { pages } = await readTickets(attachments[0]?.content ?? Buffer.of())
     expect(pages).toHaveLength(30)
-    const codes = (await codesOf(shop, bookingId)).map(({ code }) => code)
+    const codes = (await shop.admissionsOf(bookingId)).map(({ code }) => code)
     expect(new Set(codes).size).toBe(30)
     expect(pages.flatMap((page) => page.codes)).toEqual(codes)
     expect(pages.at(-1)?.text).toContain('Ticket 30 of 30')
@@ -158,7 +148,7 @@ test.each([
   const read = await readTickets(attachments[0]?.content ?? Buffer.of())
   expect(read).toMatchObject({ title: `${title} ${bookingId}`, language })
   expect(read.pages).toHaveLength(2)
-  const codes = await codesOf(shop, bookingId)
+  const codes = await shop.admissionsOf(bookingId)
   for (const [at, page] of read.pages.entries()) {
     const grouped = codes[at]?.code.match(/.{4}/g)?.join(' ')
     for (const part of [

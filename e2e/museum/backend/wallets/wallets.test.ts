@@ -93,16 +93,8 @@ function unzip(zip: Buffer): Map<string, Buffer> {
   return files
 }
 
-const codesOf = async ({ backend }: TestShop, bookingId: string) =>
-  (
-    await backend.db
-      .selectFrom('admission')
-      .select('code')
-      .where('booking_id', '=', bookingId)
-      .orderBy('line')
-      .orderBy('piece')
-      .execute()
-  ).map(({ code }) => code)
+const codesOf = async (shop: TestShop, bookingId: string) =>
+  (await shop.admissionsOf(bookingId)).map(({ code }) => code)
 
 test('signs a ticket for Apple Wallet, with the code of the PDF, in the language of the order', async () => {
   const shop = shopWith()
