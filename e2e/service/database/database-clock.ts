@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { logToConsole, messageOf } from '../http/log.ts'
 
 /**
@@ -15,7 +15,7 @@ export interface DatabaseClock {
   /** Estimated by this process, accurate to some milliseconds. */
   now: () => Date
   /** Reads the time from the database now, for decisions made under a lock. */
-  read: <Tables>(db: Kysely<Tables> | Transaction<Tables>) => Promise<Date>
+  read: <Tables>(db: Kysely<Tables>) => Promise<Date>
   stop: () => void
 }
 

@@ -184,7 +184,7 @@ async function receive(
   return true
 }
 
-async function findStored(db: ShopTransaction | LinkNeeds['db'], content: string) {
+async function findStored(db: LinkNeeds['db'], content: string) {
   const found = await db
     .selectFrom('withdrawal')
     .select('received_at')

@@ -129,7 +129,7 @@ export async function bookChange(
 
 type ChangeCart = Pick<Selectable<CartTable>, 'id' | 'lines' | 'total'> & { change: PaidChange }
 
-async function readBooked(trx: ShopDatabase | ShopTransaction, bookingId: string) {
+async function readBooked(trx: ShopDatabase, bookingId: string) {
   return await trx
     .selectFrom('booking')
     .innerJoin('cart', 'cart.id', 'booking.cart_id')
@@ -150,7 +150,7 @@ interface Possible {
 
 /** Whether the wish can be fulfilled, apart from places; `moved` if it was before. */
 export async function readWish(
-  trx: ShopDatabase | ShopTransaction,
+  trx: ShopDatabase,
   { catalogue, changes: rules }: Pick<MoveNeeds, 'catalogue' | 'changes'>,
   { bookingId, request, line: at, from, datetime, due }: Wish,
   now: Date,

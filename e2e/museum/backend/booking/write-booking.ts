@@ -142,7 +142,7 @@ function maskSold(
  * other sites.
  */
 export function createLink(
-  trx: ShopDatabase | ShopTransaction,
+  trx: ShopDatabase,
   { museum }: Catalogue,
   { bookingId, cart, now }: Omit<BookedCart, 'customer'>,
 ) {

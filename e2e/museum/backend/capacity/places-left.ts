@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type SlotKey, slotKey, stillHeld } from '../database/hold-tables.ts'
-import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import type { ShopDatabase } from '../database/schema.ts'
 import type { Slot } from '../schedule/slots-on.ts'
 
 /** What is sold or held in one slot: places of the slot, and pieces by ticket. */
@@ -31,7 +31,7 @@ const SEPARATOR = '\u001f'
  * must be summed up.
  */
 export async function readTaken(
-  db: ShopDatabase | ShopTransaction,
+  db: ShopDatabase,
   ranges: readonly SlotRange[],
   now: Date,
   askedBy?: string,
@@ -67,7 +67,7 @@ export async function readTaken(
 
 /** Like `readTaken`, for slots of any events and tours, keyed by `slotKey`. */
 export async function readTakenIn(
-  db: ShopDatabase | ShopTransaction,
+  db: ShopDatabase,
   slots: readonly SlotKey[],
   now: Date,
 ): Promise<Map<string, Taken>> {

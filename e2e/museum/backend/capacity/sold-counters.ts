@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import type { ShopDatabase } from '../database/schema.ts'
 
 export interface WrongCounter {
   /** The offering, time and ticket whose sales are counted, or the article. */
@@ -14,15 +14,11 @@ export interface WrongCounter {
 type Key = readonly [id: string, startsAt?: string, ticketId?: string]
 
 /** Compares each counter with the rows it counts, at one moment; empty if all agree. */
-export async function findWrongCounters(
-  db: ShopDatabase | ShopTransaction,
-): Promise<WrongCounter[]> {
+export async function findWrongCounters(db: ShopDatabase): Promise<WrongCounter[]> {
   return (await findWrong(db)).map(({ key: _, ...wrong }) => wrong)
 }
 
-async function findWrong(
-  db: ShopDatabase | ShopTransaction,
-): Promise<(WrongCounter & { key: Key })[]> {
+async function findWrong(db: ShopDatabase): Promise<(WrongCounter & { key: Key })[]> {
   const { rows } = await sql<WrongCounter & { key: Key }>`
     select key, array_to_string(key, ' ') as of,
       coalesce(counted, 'none') as counted, coalesce(sold, 'none') as sold from (

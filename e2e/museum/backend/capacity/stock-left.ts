@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CatalogueArticle } from '../catalogue/schema.ts'
 import { stillHeld } from '../database/hold-tables.ts'
-import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import type { ShopDatabase } from '../database/schema.ts'
 
 /** Pieces that are sold or still held, by article; articles with nothing taken are absent. */
 export async function readPiecesTaken(
-  db: ShopDatabase | ShopTransaction,
+  db: ShopDatabase,
   articleIds: readonly string[],
   now: Date,
   askedBy?: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import type { ShopDatabase } from '../database/schema.ts'
 import { oneLineForm } from '../paper/plain-text.ts'
 import { hashPassword, md5Of, type Passwords } from './password-hash.ts'
 import { signOut } from './sign-in.ts'
@@ -35,10 +35,7 @@ function accounts(db: ShopDatabase) {
 }
 
 /** The form of a customer, with the e-mail that is stored with the account only. */
-export async function readForm(
-  db: ShopDatabase | ShopTransaction,
-  customerId: string,
-): Promise<CustomerForm> {
+export async function readForm(db: ShopDatabase, customerId: string): Promise<CustomerForm> {
   const { form, email } = await db
     .selectFrom('customer')
     .leftJoin('account', 'account.customer_id', 'customer.id')

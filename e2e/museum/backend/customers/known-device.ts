@@ -1,4 +1,4 @@
-import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import type { ShopDatabase } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import type { ReplyCookie } from '../http/mount-endpoint.ts'
 import { createToken, hashToken } from './sign-in.ts'
@@ -35,7 +35,7 @@ export async function rememberDevice(
 
 /** The hash by which the account knows this browser; undefined for an unknown browser. */
 export async function findDevice(
-  { db, clock }: { db: ShopDatabase | ShopTransaction; clock: Shop['clock'] },
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
   token: string | undefined,
   customerId: string | undefined,
 ): Promise<string | undefined> {

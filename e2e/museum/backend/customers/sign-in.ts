@@ -14,8 +14,6 @@ const IDLE_MS = 2 * 60 * 60_000
 /** A later use is recorded only after this time, so that not every read causes a write. */
 const USE_COUNTS_AFTER_MS = 5 * 60_000
 
-type Database = ShopDatabase | ShopTransaction
-
 /** Period of the limit on guests per network. */
 export const GUESTS_MINUTES = 60
 
@@ -45,7 +43,7 @@ export async function insertEmptyGuest(trx: ShopTransaction, id: string, now: Da
   await trx.insertInto('customer').values({ id, is_guest: true, created_at: now }).execute()
 }
 
-export async function signIn(db: Database, customerId: string, now: Date): Promise<string> {
+export async function signIn(db: ShopDatabase, customerId: string, now: Date): Promise<string> {
   const token = createToken()
   const times = { expires_at: endOfSignIn(now), used_at: now }
   await db
@@ -91,7 +89,7 @@ export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_MS)
 }
 
-export async function signOut(db: Database, customerId: string, keep?: string): Promise<void> {
+export async function signOut(db: ShopDatabase, customerId: string, keep?: string): Promise<void> {
   await db
     .deleteFrom('sign_in')
     .where('customer_id', '=', customerId)
@@ -99,7 +97,7 @@ export async function signOut(db: Database, customerId: string, keep?: string): 
     .execute()
 }
 
-export async function endSignIn(db: Database, token: string): Promise<void> {
+export async function endSignIn(db: ShopDatabase, token: string): Promise<void> {
   await db.deleteFrom('sign_in').where('token_hash', '=', hashToken(token)).execute()
 }
 

@@ -1,10 +1,7 @@
-import type { SecretTable, ShopDatabase, ShopTransaction } from './schema.ts'
+import type { SecretTable, ShopDatabase } from './schema.ts'
 
 /** A random value of this database. */
-export async function readSecret(
-  db: ShopDatabase | ShopTransaction,
-  name: SecretTable['name'],
-): Promise<string> {
+export async function readSecret(db: ShopDatabase, name: SecretTable['name']): Promise<string> {
   const { value } = await db
     .selectFrom('secret')
     .select('value')

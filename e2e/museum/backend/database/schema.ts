@@ -252,5 +252,6 @@ export interface ShopTables extends TryTables {
   uploaded_file: UploadedFileTable
 }
 
+/** A function that takes it takes a transaction too. */
 export type ShopDatabase = Kysely<ShopTables>
 export type ShopTransaction = Transaction<ShopTables>

@@ -2,7 +2,7 @@ import type { TrustedProxies } from '../../../service/http/addresses.ts'
 import type { Log } from '../../../service/http/log.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { ReturnOrigins } from '../return-origins.ts'
-import type { ShopDatabase, ShopTransaction } from './schema.ts'
+import type { ShopDatabase } from './schema.ts'
 
 export interface CatalogueFile {
   /** Increases each time a changed file is loaded. */
@@ -54,7 +54,7 @@ export interface Shop {
    * The database's exact current time, for decisions behind a lock. `at`: the time at which the
    * lock was acquired, if known; then the database is not queried again.
    */
-  readClock: (db: ShopDatabase | ShopTransaction, at?: Date) => Promise<Date>
+  readClock: (db: ShopDatabase, at?: Date) => Promise<Date>
   /** Where the browser may be sent after paying. */
   returnOrigins: ReturnOrigins
   /** Host of the payment provider's page; undefined if not configured. */

@@ -1,4 +1,4 @@
-import type { MailKind, MailMessage, ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import type { MailKind, MailMessage, ShopDatabase } from '../database/schema.ts'
 
 export interface QueuedMail {
   kind: MailKind
@@ -12,15 +12,12 @@ export interface QueuedMail {
  * Queues a mail; in a transaction, the mail is in the queue after the commit. Does nothing if the
  * recipient is empty.
  */
-export async function queueMail(
-  db: ShopDatabase | ShopTransaction,
-  mail: QueuedMail,
-): Promise<void> {
+export async function queueMail(db: ShopDatabase, mail: QueuedMail): Promise<void> {
   await mailToQueue(db, mail)?.execute()
 }
 
 /** The query that `queueMail` runs, not executed yet; undefined without a recipient. */
-export function mailToQueue(db: ShopDatabase | ShopTransaction, { message, ...mail }: QueuedMail) {
+export function mailToQueue(db: ShopDatabase, { message, ...mail }: QueuedMail) {
   if (mail.recipient === '') return undefined
   return db.insertInto('mail').values({ ...mail, message: JSON.stringify(message) })
 }

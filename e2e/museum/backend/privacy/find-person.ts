@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { normalEmail } from '../customers/accounts.ts'
-import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import type { ShopDatabase } from '../database/schema.ts'
 
 /** More rows than one person can have; such a case must be examined by hand. */
 const MOST = 2000
@@ -20,7 +20,7 @@ export interface PersonRows {
  * included.
  */
 export async function findPerson(
-  db: ShopDatabase | ShopTransaction,
+  db: ShopDatabase,
   given: string,
   { locks }: { locks: boolean } = { locks: false },
 ): Promise<PersonRows> {

@@ -1,9 +1,9 @@
 import { stillTaken } from '../database/hold-tables.ts'
-import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import type { ShopDatabase } from '../database/schema.ts'
 
 /** Cents of codes that are spent here or held by unpaid carts, by key; unused codes are absent. */
 export async function readSpent(
-  db: ShopDatabase | ShopTransaction,
+  db: ShopDatabase,
   keys: readonly string[],
   now: Date,
   askedBy?: string,
@@ -32,10 +32,7 @@ export function amountLeft(code: Spendable, spent: ReadonlyMap<string, number>):
 }
 
 /** Is there money on a code, ignoring the holds of unpaid carts? */
-export async function isOnlyHeld(
-  db: ShopDatabase | ShopTransaction,
-  code: Spendable,
-): Promise<boolean> {
+export async function isOnlyHeld(db: ShopDatabase, code: Spendable): Promise<boolean> {
   const { spent } = await db
     .selectFrom('code_use')
     .select(({ fn }) => fn.sum<string | null>('amount').as('spent'))

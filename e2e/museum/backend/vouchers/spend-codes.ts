@@ -37,7 +37,7 @@ export async function planSpending(
 
 /** Why a code with `available` cents cannot pay now; null if it can. */
 export async function findCodeProblem(
-  db: ShopDatabase | ShopTransaction,
+  db: ShopDatabase,
   given: GivenCode,
   available: number,
   now: Date,

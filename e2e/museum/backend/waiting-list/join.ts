@@ -10,7 +10,7 @@ import { checkEmail } from '../customers/check-form.ts'
 import { hashToken } from '../customers/sign-in.ts'
 import { slotKey } from '../database/hold-tables.ts'
 import { lockSlots } from '../database/locks.ts'
-import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import type { ShopDatabase } from '../database/schema.ts'
 import { answer, fail, type Reply } from '../http/mount-endpoint.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -112,7 +112,7 @@ export async function joinWaitingList(backend: JoinNeeds, joining: Joining): Pro
   return answer(true)
 }
 
-export async function findEntry(db: ShopDatabase | ShopTransaction, key: string) {
+export async function findEntry(db: ShopDatabase, key: string) {
   return await db
     .selectFrom('waiting_key')
     .innerJoin('waiting', 'waiting.id', 'waiting_id')
