@@ -75,8 +75,6 @@ export async function markOf(file: string): Promise<string> {
  */
 function replaceContents(next: LoadedCatalogue, loaded: LoadedCatalogue): void {
   Object.assign(loaded.catalogue, next.catalogue)
-  for (const picture of loaded.pictures) {
-    if (!next.pictures.has(picture)) loaded.pictures.delete(picture)
-  }
+  loaded.pictures.clear()
   for (const picture of next.pictures) loaded.pictures.add(picture)
 }
