@@ -52,7 +52,7 @@ export async function replaceCarts(
   trx: ShopTransaction,
   customerId: string,
   cartIds: readonly string[],
-  slots: readonly SlotKey[] = [],
+  slots: readonly SlotKey[],
 ): Promise<{ isAlone: boolean; isNamed: boolean; at: Date }> {
   const customer = await trx
     .selectFrom('customer')
