@@ -72,8 +72,8 @@ export const logToConsole: Log = toConsole.log
 export const setLogLevel = toConsole.setLevel
 
 /**
- * The value, cut to a limited length. Strangers control many values, so they are cut before
- * anything else.
+ * The value, cut to a limited length, and hidden if its key names a secret. Strangers control many
+ * values, so they are cut before anything else.
  */
 function bounded(key: string, value: unknown, depth = 0): unknown {
   if (SECRET.test(key) && typeof value !== 'number') return '…'
