@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '@shop/shared/dates/month'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
@@ -11,14 +10,12 @@ import { exampleCatalogue } from '../museum/backend/testing/example-catalogue.ts
 import { createTestShop, ticket } from '../museum/backend/testing/test-shop.ts'
 import { openDatabase } from '../service/database/open-database.ts'
 import { startServer } from '../service/testing/start-server.ts'
+import { testFolder } from '../service/testing/test-folder.ts'
 
 test('lists bookings of a day that the catalogue will close, and exits with 1', async () => {
   const server = await startServer()
   onTestFinished(server.stop)
-  const folder = await mkdtemp(join(tmpdir(), 'conflicts-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await mkdir(join(folder, 'pictures'))
-  await writeFile(join(folder, 'pictures', 'picture.jpg'), '')
+  const folder = await testFolder({ 'pictures/picture.jpg': '' })
 
   const now = new Date()
   const day = addDays(todayInMuseum(now, 'Europe/Zurich'), 7)

@@ -1,12 +1,10 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '../delivery/apps.ts'
 import { findFreePort } from '../service/testing/free-port.ts'
+import { testFolder } from '../service/testing/test-folder.ts'
 
 const TIME_MS = 60_000
 
@@ -22,7 +20,7 @@ async function start(
   until: string,
   environment: (port: number) => Record<string, string>,
 ): Promise<Started> {
-  const folder = await mkdtemp(join(tmpdir(), 'ends-'))
+  const folder = await testFolder()
   const port = await findFreePort()
   const { PATH, HOME } = process.env
   const child = spawn(command, args, {
@@ -33,9 +31,8 @@ async function start(
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { PATH, HOME, DATA_DIR: folder, ...environment(port) },
   })
-  onTestFinished(async () => {
+  onTestFinished(() => {
     if (!child.stdout.closed && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-    await rm(folder, { recursive: true })
   })
   let said = ''
   const isUp = new Promise<void>((resolve) => {

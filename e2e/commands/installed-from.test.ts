@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ROOT } from '../delivery/apps.ts'
 import { traceSources } from '../delivery/kit/trace-sources.ts'
+import { testFolder } from '../service/testing/test-folder.ts'
 import {
   installedFrom,
   matchesLock,
@@ -64,8 +64,7 @@ test('installs the Node package only on request', () => {
 })
 
 test('an installation without test tools serves only commands that need none, until it changes', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'installed-'))
-  onTestFinished(() => rm(root, { recursive: true }))
+  const root = await testFolder()
   const write = (file: string, packages: object) =>
     writeFile(join(root, file), JSON.stringify({ packages }))
   await mkdir(join(root, 'node_modules'))

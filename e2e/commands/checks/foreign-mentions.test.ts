@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT, remoteFolders } from '../../delivery/apps.ts'
+import { testFolder } from '../../service/testing/test-folder.ts'
 import { isMade } from './copy-alone.ts'
 
 /** Quoted paths into another part of the shop: imports, JSON, CSS, URLs and files. */
@@ -45,16 +45,13 @@ test('recognises built files only at the top level of a part, and installed file
 })
 
 test('the lint refuses every kind of import from another part, including dynamic ones and JSON', async () => {
-  const place = await mkdtemp(join(tmpdir(), 'walls-'))
+  const place = await testFolder({ 'mf-tours/sample.ts': IMPORTS.join('\n') })
   await cp(join(ROOT, 'biome.json'), join(place, 'biome.json'))
-  await mkdir(join(place, 'mf-tours'))
-  await writeFile(join(place, 'mf-tours/sample.ts'), IMPORTS.join('\n'))
   const { stdout } = spawnSync(
     process.execPath,
     [join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'lint', '--reporter=github'],
     { cwd: place, encoding: 'utf8' },
   )
-  await rm(place, { recursive: true })
   const refused = stdout.split('\n').filter((line) => line.includes('noRestrictedImports'))
   expect(refused, stdout).toHaveLength(IMPORTS.length)
 })

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { testFolder } from '../../service/testing/test-folder.ts'
 import { createRenderer } from './renderer.ts'
 import { NO_DEPLOYMENT, someData } from './testing/drawn.ts'
 
@@ -10,19 +9,17 @@ vi.setConfig({ testTimeout: 30_000 })
 
 /** A renderer of a bundle with this code, which can use its own address. */
 async function rendererOf(code: string, renderMs = 20_000) {
-  const folder = await mkdtemp(join(tmpdir(), 'renderer-'))
-  const bundle = join(folder, 'server.mjs')
-  await writeFile(
-    bundle,
-    `export const documentTexts = async (language, country, key) => ({ shell: { language, country, key } })
+  const folder = await testFolder({
+    'server.mjs': `export const documentTexts = async (language, country, key) => ({ shell: { language, country, key } })
 export async function renderView({ address, data }) { ${code} }`,
-  )
-  const warnings: string[] = []
-  const renderer = createRenderer(bundle, (text) => warnings.push(text), renderMs)
-  onTestFinished(async () => {
-    await renderer.close()
-    await rm(folder, { recursive: true })
   })
+  const warnings: string[] = []
+  const renderer = createRenderer(
+    join(folder, 'server.mjs'),
+    (text) => warnings.push(text),
+    renderMs,
+  )
+  onTestFinished(() => renderer.close())
   return {
     render: (address: string) =>
       renderer.render({

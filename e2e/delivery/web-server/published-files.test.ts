@@ -1,20 +1,19 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testFolder } from '../../service/testing/test-folder.ts'
 import { isServedPath } from '../registry/safe-names.ts'
 import { publishedFile } from './published-files.ts'
 
 async function releasesFolder(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'releases-'))
-  onTestFinished(() => rm(root, { recursive: true }))
+  const root = await testFolder({
+    'releases/mf-tours/1.4.2/mf-manifest.json': '{}',
+    'releases/mf-tours/1.4.2/.stamp': 'hidden',
+    'releases/mf-tours/1.4.2/static/js/a.0123abcd.js': 'code',
+    'releases/mf-tours/1.4.2/static/js/a.0123abcd.js.br': 'brotli',
+    'secret.txt': 'secret',
+  })
   const folder = join(root, 'releases')
-  await mkdir(join(folder, 'mf-tours/1.4.2/static/js'), { recursive: true })
-  await writeFile(join(folder, 'mf-tours/1.4.2/mf-manifest.json'), '{}')
-  await writeFile(join(folder, 'mf-tours/1.4.2/.stamp'), 'hidden')
-  await writeFile(join(folder, 'mf-tours/1.4.2/static/js/a.0123abcd.js'), 'code')
-  await writeFile(join(folder, 'mf-tours/1.4.2/static/js/a.0123abcd.js.br'), 'brotli')
-  await writeFile(join(root, 'secret.txt'), 'secret')
   await symlink(join(root, 'secret.txt'), join(folder, 'mf-tours/1.4.2/link.txt'))
   return folder
 }

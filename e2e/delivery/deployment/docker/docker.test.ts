@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DCLinter } from 'dclint'
 import { validate } from 'dockerfile-utils'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { SECRETS } from '../../../service/given-settings.ts'
+import { testFolder } from '../../../service/testing/test-folder.ts'
 import { backendSettings, providerSettings } from '../../../shop/service-settings.ts'
 import { ROOT } from '../../apps.ts'
 import { readDeployOptions } from '../deploy-options.ts'
@@ -64,13 +64,11 @@ test(
         .lintFiles([file], false)
         .flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`))
     expect(told(COMPOSE)).toEqual([])
-    const folder = await mkdtemp(join(tmpdir(), 'compose-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
     const broken = (await read('compose.yaml')).replace(
       'restart: unless-stopped',
       'restarts: always',
     )
-    await writeFile(join(folder, 'compose.yaml'), broken)
+    const folder = await testFolder({ 'compose.yaml': broken })
     expect(told(join(folder, 'compose.yaml'))).not.toEqual([])
   },
   LINTING,
@@ -95,8 +93,7 @@ test('the image copies the manifest of each workspace, and each stage is used by
 })
 
 test("the pooler's image changes only addresses and one path in the example's settings", async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'pooler-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await testFolder()
   await mkdir(join(folder, 'etc'))
   const dockerfile = await read('Dockerfile')
   const [copy] = instructions(dockerfile, 'COPY').filter(({ stage }) => stage === 'pooler')
@@ -122,8 +119,6 @@ test("the pooler's image changes only addresses and one path in the example's se
 
 test('each service accepts the settings in its environment, and reads all its secrets from files', async () => {
   const started = await services()
-  const folder = await mkdtemp(join(tmpdir(), 'secrets-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
   const values: Record<string, string> = {
     'backend-database': 'postgres://shop:x@pooler:6432/shop',
     'provider-database': 'postgres://shop:x@pooler:6432/provider',
@@ -131,7 +126,7 @@ test('each service accepts the settings in its environment, and reads all its se
     'provider-secret': 'shared by both of the services',
     'registry-token': 'makesKeysForTheTeamsOfRemotes',
   }
-  for (const [name, value] of Object.entries(values)) await writeFile(join(folder, name), value)
+  const folder = await testFolder(values)
   const environment = (name: string) => {
     const given = Object.entries(started[name]?.environment ?? {})
     const files = given.filter(([key]) => SECRETS.some((secret) => key === `${secret}_FILE`))

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SECRETS } from '../../../service/given-settings.ts'
+import { testFolder } from '../../../service/testing/test-folder.ts'
 import { backendSettings, providerSettings } from '../../../shop/service-settings.ts'
 import { ROOT } from '../../apps.ts'
 
@@ -26,8 +26,7 @@ function valuesOf(unit: string, name: string): string[] {
 
 /** The units as they would be installed, with programs of this machine. */
 async function installed(): Promise<{ folder: string; files: string[] }> {
-  const folder = await mkdtemp(join(tmpdir(), 'units-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await testFolder()
   const files: string[] = []
   for (const [name, text] of await units()) {
     // A template is checked as one of its instances.

@@ -1,14 +1,14 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { testFolder } from '../../../service/testing/test-folder.ts'
 import { createAvifQueue, inThread } from './avif-queue.ts'
 
 type Draw = Parameters<typeof createAvifQueue>[2]
 
 async function queueWith(draw?: Draw) {
-  const folder = await mkdtemp(join(tmpdir(), 'avif-'))
+  const folder = await testFolder()
   const logged: unknown[] = []
   const log = (event: string, details?: object) => void logged.push({ event, ...details })
   return { folder, logged, log, ...createAvifQueue(folder, log, draw) }

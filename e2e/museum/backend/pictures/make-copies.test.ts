@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { testFolder } from '../../../service/testing/test-folder.ts'
 import { isMoving, makeCopies, widthsOf } from './make-copies.ts'
 import { mountMedia } from './media.ts'
 
 async function museumWith(files: Record<string, Uint8Array | string>) {
-  const root = await mkdtemp(join(tmpdir(), 'pictures-'))
-  for (const [name, content] of Object.entries(files)) await writeFile(join(root, name), content)
+  const root = await testFolder(files)
   const logged: unknown[] = []
   const options = {
     pictureFolder: root,
