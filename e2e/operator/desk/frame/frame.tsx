@@ -83,7 +83,7 @@ export function Frame() {
           {/* `Layout.Content` renders the page's `main` element. */}
           <Layout.Content className={styles.content} id="content" tabIndex={-1}>
             <Guard place={pathname}>
-              <Suspense fallback={<Skeleton active aria-busy="true" />}>
+              <Suspense fallback={<Skeleton active title={false} aria-busy="true" />}>
                 <Routes>
                   {Object.entries(PAGES).map(([path, Page]) => (
                     <Route key={path} path={path} element={<Page />} />

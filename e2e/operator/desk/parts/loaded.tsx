@@ -20,7 +20,7 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
         {children(query.data)}
       </>
     )
-  if (query.isPending) return <Skeleton active aria-busy="true" />
+  if (query.isPending) return <Skeleton active title={false} aria-busy="true" />
   const again = <Button onClick={() => void query.refetch()}>{t('desk.again')}</Button>
   return <Notice type="error" title={failureText(query.error)} action={again} />
 }

@@ -26,6 +26,8 @@ const DAY: TodayAnswer = {
 async function showDay(changes: Partial<TodayAnswer>, roles: string[]): Promise<string> {
   const calls = holdCalls()
   const { container } = showInDesk(<Today />)
+  // Regression: what shows until the answer had an empty heading.
+  expect(screen.queryByRole('heading')).toBeNull()
   await act(async () => (await callOf(calls, 'today')).answer({ ...DAY, ...changes }))
   await act(async () => (await callOf(calls, 'session')).answer({ roles }))
   await screen.findByText('Payments started')
