@@ -3,8 +3,11 @@ import { offeredLine } from '../fixtures/offered-line.ts'
 import { putBasket } from '../fixtures/put-into-session.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 
-/** Multiples of a round through all pages, so that both measurements are on the same page. */
-const WARM_UP = 24
+/**
+ * Multiples of a round through all pages, so that both measurements are on the same page. The heap
+ * grows until every page was opened several times.
+ */
+const WARM_UP = 48
 const MOVES = 48
 /** Home, a list of events, an event, a list of articles, an article, the basket. */
 const PLACES = [
